@@ -1,35 +1,54 @@
 // Compares gateway/openapi.json with that of the last release: CHANGELOG.md has to name every change that breaks an older client,
-// as it is printed here.
+// as it is printed here, and the version has to be raised as far as the changes ask.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { releases } from './releases.mjs';
 
-const [{ commit }] = releases();
-const now = flatten(JSON.parse(readFileSync('gateway/openapi.json', 'utf8')));
-const then = flatten(JSON.parse(released()));
-const changes = [...then].flatMap(([place, before]) => changesAt(place, before, now.get(place)));
-for (const [place, field] of now)
-  if (field.isInput && field.isRequired && !then.has(place) && isIn(then, place))
-    changes.push(`${place} is required`);
+const DOCUMENT = 'gateway/openapi.json';
 
-const changelog = readFileSync('CHANGELOG.md', 'utf8').replace(/\s+/g, ' ');
-const silent = changes.filter((change) => !changelog.includes(`\`${change}\``));
-say(
-  `${then.size} places of ${commit}: ${changes.length} breaking changes, ${silent.length} not in CHANGELOG.md`,
-);
-for (const change of silent) say(`  ${change}`);
-process.exitCode = silent.length > 0 ? 1 : 0;
+/**
+ * The changes since the last release that is in this copy of the history; undefined without one. `silent` are the breaking ones that
+ * CHANGELOG.md does not name.
+ */
+export function changesSinceRelease() {
+  const last = existsSync(DOCUMENT) ? releases(process.cwd()).at(0) : undefined;
+  const released = last && documentOf(last.commit);
+  if (!released) return undefined;
+  const { places, breaking, added } = interfaceChanges(released, JSON.parse(readFileSync(DOCUMENT, 'utf8')));
+  const changelog = readFileSync('CHANGELOG.md', 'utf8').replace(/\s+/g, ' ');
+  const silent = breaking.filter((change) => !changelog.includes(`\`${change}\``));
+  return { last, places, breaking, added, silent };
+}
 
-function released() {
+/** The least version after `previous`, by what has changed. Before 1.0.0 a breaking change raises the second number. */
+export function leastVersion(previous, { breaking, added }) {
+  const [major, minor, patch] = previous.split('.').map(Number);
+  if (breaking.length > 0 && major > 0) return `${major + 1}.0.0`;
+  return breaking.length + added.length > 0 ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+/** Lists the changes that break older clients, and what is new; `places` is how many there were. */
+export function interfaceChanges(before, after) {
+  const [then, now] = [flatten(before), flatten(after)];
+  const breaking = [...then].flatMap(([place, field]) => changesAt(place, field, now));
+  for (const [place, field] of now)
+    if (field.isInput && field.isRequired && !then.has(place) && isIn(then, place))
+      breaking.push(`${place} is required`);
+  const added = [...now.keys()].filter((place) => !then.has(place) && isIn(then, place));
+  return { places: then.size, breaking, added };
+}
+
+function documentOf(commit) {
   try {
-    return execFileSync('git', ['show', `${commit}:gateway/openapi.json`], { maxBuffer: 64 << 20 });
+    const options = { maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] };
+    return JSON.parse(execFileSync('git', ['show', `${commit}:${DOCUMENT}`], options));
   } catch {
-    say(`${commit} is not in this copy of the history: nothing to compare with`);
-    process.exit(0);
+    return undefined;
   }
 }
 
-function changesAt(place, before, after) {
+function changesAt(place, before, now) {
+  const after = now.get(place);
   if (!after) return isIn(now, place) ? [`${place} is gone`] : [];
   const [narrow, wide] = before.isInput ? [before, after] : [after, before];
   // A place without a type can have any.
@@ -51,8 +70,8 @@ function isIn(places, place) {
   return above === place || !/[.[]/.test(place) || places.has(above);
 }
 
-/** Types of each place, and whether it is required, by operation and field: `clients.create > name`. */
-function flatten({ paths, components }) {
+/** Types of each place, and whether it is required, by operation or event and field: `clients.create > name`. */
+function flatten({ paths, webhooks = {}, components }) {
   const places = new Map();
   for (const methods of Object.values(paths))
     for (const operation of Object.values(methods)) {
@@ -65,6 +84,8 @@ function flatten({ paths, components }) {
         if (status.startsWith('2'))
           walk(content?.['application/json']?.schema, `${name} ${status}`, false, false);
     }
+  for (const [event, { post }] of Object.entries(webhooks))
+    walk(post.requestBody?.content?.['application/json']?.schema, `event ${event}`, false, false);
   return places;
 
   function walk(given, place, isRequired, isInput) {
@@ -90,3 +111,17 @@ function flatten({ paths, components }) {
 function say(line) {
   process.stdout.write(`${line}\n`);
 }
+
+function print() {
+  const changes = changesSinceRelease();
+  if (!changes) return say('No release is in this copy of the history: nothing to compare with');
+  const { last, places, breaking, added, silent } = changes;
+  say(
+    `${places} places of ${last.commit}: ${breaking.length} breaking changes, ${silent.length} not in CHANGELOG.md; ` +
+      `${added.length} additions; the next version is at least ${leastVersion(last.version, changes)}`,
+  );
+  for (const change of silent) say(`  ${change}`);
+  process.exitCode = silent.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) print();

@@ -1,61 +1,47 @@
-// `npm run release`: refuses a version that is not ready, runs everything a change must pass and the figures, then makes the tag.
-// `--dry-run` only refuses and prints the steps. The version is that of package.json.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+// `npm run release`: refuses a version that is not ready, runs everything a change must pass and the figures, makes the files of the
+// release and, where Docker runs, the image, then the tag. `--dry-run` only refuses and prints the steps. The version is that of
+// package.json.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { refusals } from './release-refusals.mjs';
 
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = 'dist/release';
 const CHECKS = [
   ['.ci/run'],
   ['npm', 'run', '--silent', 'test:night'],
   ['npm', 'run', '--silent', 'bench', '--', '--check'],
 ];
+const MAKE = ['node', 'deploy/build/release/make.mjs', FOLDER];
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, faults } = refusals();
 const tag = `v${version}`;
-const faults = [...faultsOfHistory(), ...faultsOfLockfile(), ...faultsOfChangelog()];
+const image = `invoicing:${version}`;
 for (const fault of faults) say(`Not released: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
+else if (process.argv.includes('--dry-run')) sayAll();
 else release();
 
+function sayAll() {
+  for (const step of [...CHECKS, MAKE]) say(`Would run ${step.join(' ')}`);
+  say(`Would build the image ${image}, where Docker runs`);
+  say(`Would make the tag ${tag}`);
+}
+
 function release() {
-  if (process.argv.includes('--dry-run')) {
-    for (const check of CHECKS) say(`Would run ${check.join(' ')}`);
-    return say(`Would make the tag ${tag}`);
-  }
-  for (const [program, ...args] of CHECKS) run(program, args);
+  for (const check of CHECKS) run(...check);
   // a check may have written a file that is committed
   if (git('status', '--porcelain') !== '')
     throw new Error('the checks have changed files: commit them and begin anew');
+  run(...MAKE);
+  if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status === 0)
+    run('docker', 'build', '--file', join(ROOT, 'deploy/Dockerfile'), '--tag', image, '.');
+  else say(`No Docker runs here: build ${image} from the tag, as deploy/Dockerfile says`);
   git('tag', '--annotate', tag, '--message', `Release ${version}`);
-  say(`Made the tag ${tag}: git push origin ${tag}`);
+  say(`Made the tag ${tag} and the files in ${FOLDER}: git push origin ${tag}, then publish the files`);
 }
 
-function faultsOfHistory() {
-  const faults = [];
-  if (git('status', '--porcelain') !== '') faults.push('files are not committed');
-  if (git('tag', '--list', tag) !== '')
-    faults.push(`there is a tag ${tag}: raise the version (npm version --no-git-tag-version)`);
-  return faults;
-}
-
-function faultsOfLockfile() {
-  const { version: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  return locked === version ? [] : [`package-lock.json has version ${locked}, package.json ${version}`];
-}
-
-/** The section of the version has a date and says how to upgrade; none waits above it. */
-function faultsOfChangelog() {
-  const [, unreleased = '', ...sections] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
-  const section = sections.find((text) => text.startsWith(`[${version}]`));
-  const faults = [];
-  if (unreleased.replace('[Unreleased]', '').trim() !== '')
-    faults.push('CHANGELOG.md has lines under [Unreleased]');
-  if (!section) return [...faults, `CHANGELOG.md has no section [${version}]`];
-  if (!/^\[.+\] - \d{4}-\d\d-\d\d$/m.test(section)) faults.push(`[${version}] in CHANGELOG.md has no date`);
-  if (!/^### Upgrading$/m.test(section)) faults.push(`[${version}] in CHANGELOG.md has no part "Upgrading"`);
-  return faults;
-}
-
-function run(program, args) {
+function run(program, ...args) {
   try {
     execFileSync(program, args, { stdio: 'inherit' });
   } catch {

@@ -55,7 +55,10 @@ async function seedCashDiscount(client: ApiClient, { customers, articles }: Stoc
   const [customer] = customers.filter(({ currency }) => currency === 'EUR');
   if (!customer) return;
   const draft = await client.documents.create({
-    ...{ typeId: 'invoice', clientId: customer.id, dueInDays: 30, ...termsAbroad(INVOICES + 1) },
+    typeId: 'invoice',
+    clientId: customer.id,
+    dueInDays: 30,
+    ...termsAbroad(INVOICES + 1),
     lines: [lineOf(pick(articles, 2), customer, 4)],
     cashDiscounts: [{ percent: String(DISCOUNT_PERCENT), days: 10 }],
   });

@@ -22,7 +22,11 @@ export async function seedKinds(client: ApiClient, stock: Stock): Promise<void> 
 async function sellInTheShop(client: ApiClient, { id: clientId }: Customer): Promise<void> {
   const cards = { description: 'Kartki świąteczne', quantity: 3, unitPrice: '9.90', vatRate: '23' };
   const sale = await issueToday(client, {
-    ...{ typeId: 'invoice', clientId, simplified: 'auto', pricesIncludeVat: true, lines: [cards] },
+    typeId: 'invoice',
+    clientId,
+    simplified: 'auto',
+    pricesIncludeVat: true,
+    lines: [cards],
   });
   const paid = { amountMinor: sale.totals.totalMinor, date: daysAgo(0), method: 'cash' as const };
   await client.documents.addPayment({ id: sale.id, ...paid });
@@ -50,6 +54,9 @@ async function billInTheNameOf(client: ApiClient, { id: supplierClientId }: Cust
   const agreement = { date: daysAgo(90), text: 'Umowa o samofakturowaniu 3/2026' };
   const lines = [{ description: 'Papier kredowy', quantity: 10, unitPrice: '38.00', vatRate: '23' }];
   await issueToday(client, {
-    ...{ typeId: 'invoice', typeCode: '389', selfBilling: { supplierClientId, agreement }, lines },
+    typeId: 'invoice',
+    typeCode: '389',
+    selfBilling: { supplierClientId, agreement },
+    lines,
   });
 }

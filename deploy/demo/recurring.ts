@@ -13,7 +13,10 @@ export async function seedRecurring(client: ApiClient, { customers, articles }: 
     description: 'Hosting, {period.month} {period.year}',
   };
   await activated(client, {
-    ...{ name: 'Hosting', clientId: first.id, alignTo: 'month', firstPart: 'prorated' },
+    name: 'Hosting',
+    clientId: first.id,
+    alignTo: 'month',
+    firstPart: 'prorated',
     template: { lines: [hosting], dueInDays: 14 },
     schedule: { unit: 'month', step: 1, anchor: inDays(10) },
   });
@@ -22,7 +25,9 @@ export async function seedRecurring(client: ApiClient, { customers, articles }: 
     description: 'Opieka, {period.from} – {period.to}',
   };
   await activated(client, {
-    ...{ name: 'Opieka kwartalna', clientId: second.id, billing: 'in_arrears' },
+    name: 'Opieka kwartalna',
+    clientId: second.id,
+    billing: 'in_arrears',
     template: { lines: [care], dueInDays: 14 },
     schedule: { unit: 'month', step: 3, anchor: inDays(20) },
     indexation: { percent: '3', everyPeriods: MONTHS_A_YEAR / 3 },

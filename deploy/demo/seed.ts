@@ -129,7 +129,9 @@ const ALL = { interest: true, compensation: true };
 
 async function seedReminders(client: ApiClient): Promise<string> {
   await client.documents.createReminderPolicy({
-    ...{ name: 'Three steps', isDefault: true, isActive: true },
+    name: 'Three steps',
+    isDefault: true,
+    isActive: true,
     steps: [
       { level: 1, afterDays: 7, tone: 'friendly', fee: null, charge: NOTHING, approval: true, attach: [] },
       {

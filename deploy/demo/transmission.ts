@@ -32,7 +32,11 @@ export async function sendByPeppol(
   if (!customer) throw new SeedError('None of the customers has an electronic address.');
   const lines = [lineOf(pick(articles, 0), customer, 8)];
   const { id } = await client.documents.create({
-    ...{ typeId: 'invoice', clientId: customer.id, dueInDays: 14, orderReference: 'ZAM-8/2026', lines },
+    typeId: 'invoice',
+    clientId: customer.id,
+    dueInDays: 14,
+    orderReference: 'ZAM-8/2026',
+    lines,
   });
   const { number } = await client.documents.issue({ id, issueDate: daysAgo(0) });
   const transmission = await client.transmissions.create({ id, channel: 'peppol' });

@@ -68,11 +68,10 @@ function privateKeys(process: string, keys: NewBusKeys): Values {
   return Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
 }
 
-/** Keys that are made here are not taken from the environment. */
-const GENERATED_KEYS = /^(?:BUS|CREDENTIALS)_/;
-
 function secretsOf(process: string, env: Env): Values {
-  const names = ownSettings(process).filter((name) => SETTINGS[name]?.isSecret && !GENERATED_KEYS.test(name));
+  const names = ownSettings(process).filter(
+    (name) => SETTINGS[name]?.isSecret && !SETTINGS[name]?.isGenerated,
+  );
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 

@@ -1,11 +1,10 @@
 // The environments of the containers in docker-compose.yml. "npm run generate" puts them between two comments; the
 // rest of the file is written by hand.
-import { SETTINGS } from '../../shared/settings/sections';
 import { keyVariable, seedVariable, suffixOf } from '../entry/nats-keys';
 import { PRIVATE_KEYS } from '../entry/new-bus-keys';
 import type { ProcessShape } from '../entry/processes';
 import { commonSettings, ownSettings } from '../entry/settings-by-process';
-import { FIXED_IN_CONTAINERS, IN_CONTAINERS } from './container-settings';
+import { ABSENT_IN_CONTAINERS, IN_CONTAINERS } from './container-settings';
 
 const BEGIN =
   '# --- written by "npm run generate" from shared/settings; a name without a value is passed on from .env';
@@ -73,7 +72,7 @@ function migrationLines(processes: readonly ProcessShape[]): string[] {
 }
 
 function line(name: string): string[] {
-  if (FIXED_IN_CONTAINERS.includes(name) || SETTINGS[name]?.isForDevelopment) return [];
+  if (ABSENT_IN_CONTAINERS.includes(name)) return [];
   const value = FROM_ENV[name] ?? IN_CONTAINERS[name];
   if (value === undefined) return [`${name}:`];
   return [`${name}: ${/^\d+$/.test(value) ? `'${value}'` : value}`];

@@ -1,6 +1,6 @@
 // Makes .env.example: passwords and keys of what Compose starts, then every setting with its meaning.
 import { SECTIONS } from '../../shared/settings/sections';
-import type { Setting } from '../../shared/settings/setting';
+import { meaningOf, type Setting } from '../../shared/settings/setting';
 import { keyVariable, seedVariable } from '../entry/nats-keys';
 import type { ProcessShape } from '../entry/processes';
 import { databasePassword } from './compose-environment';
@@ -34,10 +34,13 @@ function passwords(processes: readonly ProcessShape[], clients: readonly string[
 }
 
 function linesOf(name: string, setting: Setting): string[] {
-  const { meaning, default: value = '', defaultMeans, example } = setting;
+  const { default: value = '', defaultMeans, example } = setting;
   const isSet = value !== '' && example === undefined;
   const unset = defaultMeans === undefined ? '' : ` Default: ${defaultMeans}.`;
-  return [...wrap(`${meaning}${unset}`), isSet ? `${name}=${value}` : `# ${name}=${example ?? ''}`];
+  return [
+    ...wrap(`${meaningOf(setting)}${unset}`),
+    isSet ? `${name}=${value}` : `# ${name}=${example ?? ''}`,
+  ];
 }
 
 function wrap(text: string): string[] {

@@ -1,6 +1,6 @@
 // Makes deploy/settings.md from shared/settings.
 import { SECTIONS } from '../../shared/settings/sections';
-import { EVERY_PROCESS, type Setting } from '../../shared/settings/setting';
+import { EVERY_PROCESS, meaningOf, type Setting } from '../../shared/settings/setting';
 
 const HEAD = `# Settings
 
@@ -17,10 +17,10 @@ export function settingsPage(): string {
   return HEAD + tables.join('');
 }
 
-function row(name: string, { meaning, neededBy, isSecret, ...setting }: Setting): string {
+function row(name: string, { neededBy, isSecret, ...setting }: Setting): string {
   const processes = neededBy === EVERY_PROCESS ? neededBy : neededBy.join(', ');
   const secret = isSecret ? ' *Secret.*' : '';
-  return `| \`${name}\` | ${defaultOf(setting)} | ${escaped(meaning)}${secret} | ${processes} |\n`;
+  return `| \`${name}\` | ${defaultOf(setting)} | ${escaped(meaningOf(setting))}${secret} | ${processes} |\n`;
 }
 
 function defaultOf({ default: value = '', defaultMeans }: Pick<Setting, 'default' | 'defaultMeans'>): string {

@@ -1,8 +1,8 @@
 // An access point with the API of phoss-ap: refuses what it refuses, delivers twice what is sent twice, and counts.
 import type { ServerResponse } from 'node:http';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
-import { type Call, json, TlsSimulator } from './tls-simulator';
+import { ChannelSimulator, COMMON_FAULTS } from './channel-simulator';
+import { type Call, json } from './tls-simulator';
 
 /** Faults that a document asks for by its order reference (BT-13), so that the order of calls does not matter. */
 export const FAULTS = [
@@ -45,19 +45,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false });
 
-export class PhossAp extends TlsSimulator {
+export class PhossAp extends ChannelSimulator {
   readonly received = new Map<string, ReceivedDocument>();
   token = 'token-of-the-access-point';
   isSwitchedOff = false;
-  isDown = false;
-  /** The `Retry-After` that `tooMany` sends. */
-  retryAfter: string | undefined = '7';
-  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('{"sbdhInst');
-  /** Runs when it has taken a document, before it answers. */
-  afterTaking: (id: string) => Promise<void> | void = () => {};
-  /** Faults that were played already, by document: each is played once. */
-  private readonly played = new Set<string>();
 
   deliveriesOf(id: string): number {
     return this.received.get(id)?.deliveries ?? 0;
@@ -109,37 +101,28 @@ export class PhossAp extends TlsSimulator {
   private submit(call: Call, response: ServerResponse): void {
     const id = call.query.get('sbdhInstanceID') ?? '';
     const fault = faultIn(call.body);
-    const isFirst = fault !== undefined && !this.played.has(id);
-    if (isFirst) this.played.add(id);
-    if (fault && isFirst && this.refuses(fault, call, response)) return;
+    const first = this.unplayed(fault, id);
+    if (first && this.refuses(first, call, response)) return;
     const wrong = wrongIn(call);
     if (this.isSwitchedOff) json(response, 404, { error: 'sending is disabled' });
     else if (wrong) json(response, 400, { error: wrong });
     else if (fault === 'rejected')
       json(response, 422, `[PEPPOL-EN16931-R004] refused, token was ${call.headers['x-token']}`);
-    else void this.deliver(id, call, isFirst ? fault : undefined, response);
+    else void this.deliver(id, call, first, response);
   }
 
   /** Plays a fault that happens before a document is taken; true if it did. */
   private refuses(fault: Fault, { body }: Call, response: ServerResponse): boolean {
-    switch (fault) {
-      case 'tooMany':
-        askToWait(response, this.retryAfter);
-        json(response, 429, { error: 'slow down' });
-        return true;
-      case 'expired':
-        json(response, 401, { error: 'Invalid or missing API token' });
-        return true;
-      case 'keyRotated':
+    const refuse = () => json(response, 401, { error: 'Invalid or missing API token' });
+    return this.playsBefore(fault, response, {
+      tooMany: () => json(response, 429, { error: 'slow down' }),
+      expired: refuse,
+      keyRotated: () => {
         this.token = `${this.token}-rotated`;
-        json(response, 401, { error: 'Invalid or missing API token' });
-        return true;
-      case 'identifiers':
-        json(response, 400, { error: `unknown receiver in ${body.length} bytes` });
-        return true;
-      default:
-        return failsBeforeServer(fault, response);
-    }
+        refuse();
+      },
+      identifiers: () => json(response, 400, { error: `unknown receiver in ${body.length} bytes` }),
+    });
   }
 
   /** Takes it; a report with 422 stands for what it tries again by itself. */
@@ -154,20 +137,27 @@ export class PhossAp extends TlsSimulator {
     const bytes = fault === 'duplicate' ? Buffer.from('<Invoice>of somebody else</Invoice>') : call.body;
     const isWaiting = fault === 'latePositive' || fault === 'undeliverable';
     this.received.set(id, {
-      ...{ id, bytes, sender, receiver, mlsStatus: 'pending', at: known?.at ?? Date.now() },
+      id,
+      bytes,
+      sender,
+      receiver,
+      mlsStatus: 'pending',
+      at: known?.at ?? Date.now(),
       deliveries: (known?.deliveries ?? 0) + (isWaiting ? 0 : 1),
       status: isWaiting ? 'failed' : 'sent',
     });
     await this.afterTaking(id);
-    if (fault === 'lostAnswer' || fault === 'duplicate') response.destroy();
-    else if (fault === 'garbage') this.garbage(response);
-    else if (fault !== 'slow') this.report(id, isWaiting, fault === 'unreported', response);
+    await this.answerTaken(fault === 'duplicate' ? 'lostAnswer' : fault, response, () =>
+      this.report(id, isWaiting, fault === 'unreported', response),
+    );
   }
 
   private report(id: string, isWaiting: boolean, isUnreported: boolean, response: ServerResponse): void {
     const overallSuccess = !isWaiting && !isUnreported;
     json(response, overallSuccess ? 200 : 422, {
-      ...{ sbdhInstanceIdentifier: id, sendingSuccess: !isWaiting, overallSuccess },
+      sbdhInstanceIdentifier: id,
+      sendingSuccess: !isWaiting,
+      overallSuccess,
       overallDurationMillis: 12,
     });
   }

@@ -13,8 +13,11 @@ import { Verifactu } from './verifactu/verifactu';
 const NIP = '5260250274';
 const KSEF_TOKEN = 'token-of-the-simulated-ksef';
 const TAXPAYER = {
-  ...{ taxNumber: '12345676', login: 'simulatednavusr', password: 'password-of-nav' },
-  ...{ signatureKey: 'signature-key-of-nav', exchangeKey: 'exchangekey12345' },
+  taxNumber: '12345676',
+  login: 'simulatednavusr',
+  password: 'password-of-nav',
+  signatureKey: 'signature-key-of-nav',
+  exchangeKey: 'exchangekey12345',
 };
 const NIF = 'B58378431';
 const CERTIFICATE_PASSWORD = 'password-of-the-certificate';
@@ -34,9 +37,14 @@ function ksefOf(simulator: Ksef): Simulated {
   simulator.rates.factor = 1;
   simulator.afterTaking = (invoice) => later(() => simulator.archive.conclude(invoice));
   return {
-    ...{ name: 'KSeF of Poland', provider: 'ksef', file: 'ksef', simulator },
-    ...{ config: { nip: NIP, token: KSEF_TOKEN }, company: `a company whose NIP is ${NIP}` },
-    ...{ faults: KSEF_FAULTS, faultSource: 'orderReference' },
+    name: 'KSeF of Poland',
+    provider: 'ksef',
+    file: 'ksef',
+    simulator,
+    config: { nip: NIP, token: KSEF_TOKEN },
+    company: `a company whose NIP is ${NIP}`,
+    faults: KSEF_FAULTS,
+    faultSource: 'orderReference',
   };
 }
 
@@ -48,9 +56,14 @@ function navOf(simulator: Nav): Simulated {
       simulator.archive.decideAnnulments();
     });
   return {
-    ...{ name: 'NAV of Hungary', provider: 'nav', file: 'nav', simulator, config: TAXPAYER },
+    name: 'NAV of Hungary',
+    provider: 'nav',
+    file: 'nav',
+    simulator,
+    config: TAXPAYER,
     company: `a company whose adoszam begins with ${TAXPAYER.taxNumber}, such as ${TAXPAYER.taxNumber}-2-42`,
-    ...{ faults: NAV_FAULTS, faultSource: 'orderReference' },
+    faults: NAV_FAULTS,
+    faultSource: 'orderReference',
   };
 }
 
@@ -65,16 +78,20 @@ function verifactuOf(simulator: Verifactu): Simulated {
   const certificate = maker.file(identity, CERTIFICATE_PASSWORD).toString('base64');
   maker.remove();
   return {
-    ...{ name: 'The tax agency of Spain (VERI*FACTU)', provider: 'verifactu', file: 'verifactu', simulator },
+    name: 'The tax agency of Spain (VERI*FACTU)',
+    provider: 'verifactu',
+    file: 'verifactu',
+    simulator,
     settings: { VERIFACTU_PRODUCER_NAME: 'Simulated producer', VERIFACTU_PRODUCER_NIF: 'B12345674' },
     config: {
-      ...{ nif: NIF, businessName: 'Zapatos SL', certificateKind: 'person' },
-      ...{ certificate, certificatePassword: CERTIFICATE_PASSWORD },
+      nif: NIF,
+      businessName: 'Zapatos SL',
+      certificateKind: 'person',
+      certificate,
+      certificatePassword: CERTIFICATE_PASSWORD,
     },
-    ...{
-      company: `a company whose NIF is ${NIF}`,
-      faults: VERIFACTU_FAULTS,
-      faultSource: 'the name of its first line',
-    },
+    company: `a company whose NIF is ${NIF}`,
+    faults: VERIFACTU_FAULTS,
+    faultSource: 'the name of its first line',
   };
 }

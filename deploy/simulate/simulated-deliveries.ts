@@ -24,8 +24,13 @@ export function simulatedDeliveries(places: { ap: Place; storecove: Place; platf
 function accessPoint(simulator: PhossAp): Simulated & { simulator: PhossAp } {
   simulator.afterTaking = (id) => later(() => simulator.conclude(id));
   return {
-    ...{ name: 'A Peppol access point (phoss-ap)', provider: 'peppol', file: 'peppol', simulator },
-    ...{ company: PEPPOL_COMPANY, faults: FAULTS, faultSource: BY_REFERENCE },
+    name: 'A Peppol access point (phoss-ap)',
+    provider: 'peppol',
+    file: 'peppol',
+    simulator,
+    company: PEPPOL_COMPANY,
+    faults: FAULTS,
+    faultSource: BY_REFERENCE,
     get config() {
       const apiKey = simulator.token;
       return { participantId: PARTICIPANT, accessPointUrl: simulator.url(), dialect: 'phoss-ap', apiKey };
@@ -36,8 +41,13 @@ function accessPoint(simulator: PhossAp): Simulated & { simulator: PhossAp } {
 function storecoveOf(simulator: Storecove): Simulated {
   simulator.afterTaking = (id) => later(() => simulator.conclude(id));
   return {
-    ...{ name: 'Storecove, instead of that one', provider: 'peppol', file: 'storecove', simulator },
-    ...{ company: PEPPOL_COMPANY, faults: STORECOVE_FAULTS, faultSource: BY_REFERENCE },
+    name: 'Storecove, instead of that one',
+    provider: 'peppol',
+    file: 'storecove',
+    simulator,
+    company: PEPPOL_COMPANY,
+    faults: STORECOVE_FAULTS,
+    faultSource: BY_REFERENCE,
     get config() {
       const access = { apiKey: simulator.token, legalEntityId: String(simulator.legalEntityId) };
       const accessPointUrl = `${simulator.url()}/api/v2`;
@@ -56,8 +66,13 @@ function platformOf(simulator: Platform): Simulated {
       else simulator.approve(id);
     });
   return {
-    ...{ name: 'An approved platform of France', provider: 'pdp', file: 'pdp', simulator },
-    ...{ company: `a company whose SIREN is ${SIREN}`, faults: PDP_FAULTS, faultSource: BY_REFERENCE },
+    name: 'An approved platform of France',
+    provider: 'pdp',
+    file: 'pdp',
+    simulator,
+    company: `a company whose SIREN is ${SIREN}`,
+    faults: PDP_FAULTS,
+    faultSource: BY_REFERENCE,
     get config() {
       const [platformUrl, tokenUrl] = ['flow-service', 'oauth/token'].map(
         (path) => `${simulator.url()}/${path}`,

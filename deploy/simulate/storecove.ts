@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { XMLValidator } from 'fast-xml-parser';
-import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
-import { type Call, json, TlsSimulator } from './tls-simulator';
+import { ChannelSimulator, COMMON_FAULTS } from './channel-simulator';
+import { type Call, json } from './tls-simulator';
 
 /** Faults that a document asks for by its order reference (BT-13). */
 export const STORECOVE_FAULTS = [...COMMON_FAULTS, 'keyRotated', 'latePositive'] as const;
@@ -28,18 +28,12 @@ const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SCHEME = /^(?:[A-Z]{2}:[A-Z]{2,8}|GLN|DUNS)$/;
 const USED = [{ source: 'idempotencyGuid', details: 'has been used already' }];
 
-export class Storecove extends TlsSimulator {
+export class Storecove extends ChannelSimulator {
   /** Documents by the `idempotencyGuid` of their request. */
   readonly received = new Map<string, ReceivedSubmission>();
   token = 'key-of-storecove';
   legalEntityId = 4711;
-  /** The `Retry-After` that `tooMany` sends. */
-  retryAfter: string | undefined = '7';
-  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('{"gui');
-  /** Runs when it has taken a document, before it answers. */
-  afterTaking: (id: string) => Promise<void> | void = () => {};
-  private readonly played = new Set<string>();
 
   /** The network has taken it: from now on there is evidence. */
   conclude(id: string): void {
@@ -73,8 +67,7 @@ export class Storecove extends TlsSimulator {
     const submission = this.read(call.body);
     const { id, xml, faults } = submission;
     const fault = faultIn(xml);
-    const first = fault !== undefined && !this.played.has(id) ? fault : undefined;
-    if (first) this.played.add(id);
+    const first = this.unplayed(fault, id);
     if (first && this.refuses(first, call, response)) return;
     if (faults.length > 0) json(response, 422, faults);
     else if (fault === 'rejected')
@@ -87,21 +80,15 @@ export class Storecove extends TlsSimulator {
 
   /** Plays a fault that happens before a document is taken; true if it did. */
   private refuses(fault: StorecoveFault, call: Call, response: ServerResponse): boolean {
-    switch (fault) {
-      case 'tooMany':
-        askToWait(response, this.retryAfter);
-        json(response, 429, {});
-        return true;
-      case 'expired':
-        unauthorized(response, call);
-        return true;
-      case 'keyRotated':
+    const refuse = () => unauthorized(response, call);
+    return this.playsBefore(fault, response, {
+      tooMany: () => json(response, 429, {}),
+      expired: refuse,
+      keyRotated: () => {
         this.token = `${this.token}-rotated`;
-        unauthorized(response, call);
-        return true;
-      default:
-        return failsBeforeServer(fault, response);
-    }
+        refuse();
+      },
+    });
   }
 
   private async accept(
@@ -112,10 +99,9 @@ export class Storecove extends TlsSimulator {
     const guid = randomUUID();
     this.received.set(id, { xml, receiver, guid, isSent: false });
     await this.afterTaking(id);
-    if (fault === 'lostAnswer') response.destroy();
-    else if (fault === 'duplicate') json(response, 422, USED);
-    else if (fault === 'garbage') this.garbage(response);
-    else if (fault !== 'slow') json(response, 200, { guid });
+    await this.answerTaken(fault, response, () =>
+      fault === 'duplicate' ? json(response, 422, USED) : json(response, 200, { guid }),
+    );
   }
 
   private read(body: Buffer): Submission {

@@ -10,25 +10,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { Problem } from '../../shared/runtime/errors';
-import type { RateLimits } from '../../shared/settings/limits';
-
-/** Window of each limit in seconds. */
-const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
-  requests: 60,
-  company: 60,
-  payer: 60,
-  signIn: 60,
-  signInAccount: 60,
-  signUp: 60,
-  passwordReset: 60,
-  ssoLookup: 60,
-  ssoLookupDomain: 60,
-  ssoSignIn: 60,
-  signing: 60,
-  export: 15 * 60,
-  mailTest: 60,
-  domainVerify: 60,
-};
+import { type RateLimits, WINDOW_SECONDS } from '../../shared/settings/limits';
 
 const OWN_LIMITS_MAX = 1_000;
 

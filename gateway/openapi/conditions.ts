@@ -13,8 +13,8 @@ const VERSIONED_CHANGES = new Set([
 ]);
 
 /** A POST that is not public: whose the kept response is, is known. */
-export function isRepeatable({ http = 'GET /', access }: AnyAction): boolean {
-  return parseRoute(http).method === 'POST' && access.kind !== 'public';
+export function isRepeatable({ http = 'GET /', access, takesNoKey }: AnyAction): boolean {
+  return parseRoute(http).method === 'POST' && access.kind !== 'public' && !takesNoKey;
 }
 
 export function isConditional(action: AnyAction): boolean {

@@ -1,5 +1,5 @@
 // Examples of bodies: what is stated beside a schema, else made of the examples of its fields.
-import { textOf } from './field-texts';
+import { exampleFor } from './field-texts';
 import type { Json, Shapes } from './json';
 import { BODY_EXAMPLES } from './texts/bodies';
 
@@ -54,14 +54,24 @@ function ofType(schema: Json, components: Shapes, owner: string, field: string):
   return known;
 }
 
+/** A request has no field by its old name; an answer has both. */
 function ofObject(schema: Json, components: Shapes, owner: string): Json {
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const properties = (schema.properties ?? {}) as Record<string, Json>;
+  const required = (schema.required ?? []) as string[];
+  const fields = Object.entries(properties).filter(
+    ([key, { deprecated }]) => !standsInstead(key, properties) && (!deprecated || required.includes(key)),
+  );
   return Object.fromEntries(fields.map(([key, field]) => [key, fieldExample(field, owner, key, components)]));
+}
+
+/** True for `clientExternalId` beside `clientId`: a request has one of them. */
+function standsInstead(key: string, properties: Record<string, Json>): boolean {
+  return key.endsWith('ExternalId') && key.replace(/ExternalId$/, 'Id') in properties;
 }
 
 /** A value that is good for the field. */
 export function fieldExample(schema: Json, owner: string, field: string, components: Shapes): unknown {
-  const example = textOf(owner, field)?.[1];
+  const example = exampleFor(owner, field);
   if (example === undefined) return exampleOf(schema, components, owner, field);
   if (fits(example, schema)) return example;
   const { items } = schema;

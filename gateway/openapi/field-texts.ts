@@ -1,44 +1,32 @@
-// Meaning and example of fields whose schema does not state them: by the name of the component and field, else by that of
+// Meaning and example of fields whose contract does not state them: by the name of the component and field, else by that of
 // the field alone. Read while the document is generated, so no process carries these words.
 import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
+import { AUDIT_TEXTS } from './texts/audit';
 import { BANKING_TEXTS } from './texts/banking';
-import { CLAIM_TEXTS } from './texts/claims';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
-import { HOLD_TEXTS } from './texts/holds';
-import { IMPORT_TEXTS } from './texts/imports';
 import { INSTANCE_TEXTS } from './texts/instance';
-import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
-import { PRICE_TEXTS } from './texts/prices';
 import { RECURRING_TEXTS } from './texts/recurring';
-import { REDUCTION_TEXTS } from './texts/reductions';
-import { REMINDER_RUN_TEXTS } from './texts/reminder-runs';
 import { REMINDER_TEXTS } from './texts/reminders';
 import { SETTINGS_TEXTS } from './texts/settings';
-import type { FieldTexts } from './texts/texts';
+import type { FieldText, FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
 
 const TEXTS: FieldTexts = merged([
+  AUDIT_TEXTS,
   BANKING_TEXTS,
-  LATE_PAYMENT_TEXTS,
-  CLAIM_TEXTS,
-  HOLD_TEXTS,
-  REDUCTION_TEXTS,
   REMINDER_TEXTS,
-  REMINDER_RUN_TEXTS,
   RECURRING_TEXTS,
   ACCOUNT_TEXTS,
   PARTY_TEXTS,
   DOCUMENT_TEXTS,
   CREATING_TEXTS,
-  PRICE_TEXTS,
   SETTINGS_TEXTS,
   WEBHOOK_TEXTS,
   COUNTRY_TEXTS,
-  IMPORT_TEXTS,
   INSTANCE_TEXTS,
 ]);
 
@@ -58,7 +46,7 @@ function merged(pages: readonly FieldTexts[]): FieldTexts {
 export function describe(schema: Json, owner: string, field: string, components: Shapes): Json {
   if (schema.description !== undefined || componentOf(schema, components)?.description !== undefined)
     return schema;
-  const description = textOf(owner, field)?.[0];
+  const description = descriptionOf(owner, field);
   if (description === undefined)
     throw new Error(
       `The field ${field} of ${owner} has no description. Give it one where it is stated, or in gateway/openapi/texts`,
@@ -74,19 +62,48 @@ export function isRepeated(field: string, description: string): boolean {
   return letters(description.replace(/^(?:the|an?|its) /i, '')) === letters(field);
 }
 
-/** Description of the field, and its example. */
-export function textOf(owner: string, field: string) {
+/** Description of a field whose contract has none. */
+export function descriptionOf(owner: string, field: string): string | undefined {
+  return textOf(owner, field, 'description') as string | undefined;
+}
+
+/** Example that is stated for a field. */
+export function exampleFor(owner: string, field: string): unknown {
+  return textOf(owner, field, 'example');
+}
+
+type Part = 'description' | 'example';
+const read = new Set<string>();
+
+function textOf(owner: string, field: string, part: Part): unknown {
+  const name = namesOf(owner, field).find((key) => partOf(TEXTS[key], part) !== undefined);
+  if (name === undefined) return undefined;
+  read.add(`${part} of ${name}`);
+  return partOf(TEXTS[name], part);
+}
+
+function partOf(text: FieldText | undefined, part: Part): unknown {
+  if (text === undefined) return undefined;
+  if ('example' in text) return part === 'example' ? text.example : undefined;
+  return text[part === 'description' ? 0 : 1];
+}
+
+/** Texts that the document has not read so far: a contract says them, or there is no such field. */
+export function unreadTexts(): string[] {
+  const parts = ['description', 'example'] as const;
+  const all = Object.entries(TEXTS).flatMap(([name, text]) =>
+    parts.filter((part) => partOf(text, part) !== undefined).map((part) => `${part} of ${name}`),
+  );
+  return all.filter((text) => !read.has(text));
+}
+
+/** Names that the texts of a field may have, the most exact first. */
+function namesOf(owner: string, field: string): string[] {
   // the input of a name that ends with Input already: components.ts
   const input = owner.replace(/Request$/, 'Input');
-  const plain = input.replace(/(Input|Body|Response|Patch|Create)$/, '');
-  const kind = owner.endsWith('Event') ? TEXTS[`Event.${field}`] : undefined;
-  return (
-    TEXTS[`${owner}.${field}`] ??
-    TEXTS[`${input}.${field}`] ??
-    kind ??
-    TEXTS[`${plain}.${field}`] ??
-    TEXTS[field]
-  );
+  const plain = input.replace(/^Saved|(?:Input|Body|Response|Patch|Create|Put)$/g, '');
+  const owners = [owner, input, ...(owner.endsWith('Event') ? ['Event'] : []), plain];
+  return [...owners.map((name) => `${name}.${field}`), field];
 }
 
 function componentOf({ $ref, anyOf }: Json, components: Shapes): Json | undefined {

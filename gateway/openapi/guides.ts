@@ -13,6 +13,7 @@ export const GUIDES = [
   'e-invoices',
   'nats',
   'testing',
+  'versions',
 ] as const;
 export type Guide = (typeof GUIDES)[number];
 

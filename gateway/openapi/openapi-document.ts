@@ -13,6 +13,7 @@ import { operation } from './operation';
 import { addProblem } from './problem-schema';
 import { ANY_BASE_URL } from './served-document';
 import { HEADERS, RESPONSES } from './shared-responses';
+import { TAG_NAMES } from './tag-names';
 
 const SECURITY_SCHEMES = {
   apiKey: {
@@ -39,7 +40,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: info(),
     servers: [SERVER],
-    tags: REFERENCE_TAGS,
+    tags: TAG_NAMES.map((name) => tagOf(name, descriptionOf(name))),
     paths,
     webhooks: webhooks(components),
     components: {
@@ -114,21 +115,15 @@ const DESCRIPTIONS: Record<string, string> = {
     'Mail, templates, branding, currency rates, channels, certificates, ATCUD series and bookkeeping of a company.',
   sso: 'Single sign-on: the identity provider of a company and its e-mail domains.',
   webhooks: 'Notifications: webhooks, their deliveries, and the feed of all events.',
+  audit: 'Who did what in a company, from where, and what it was before.',
   export: 'Everything that a company holds, as one archive.',
   'country-readiness':
     'Facts about countries with their sources: VAT rates, identifiers, corrections, channels; code lists.',
   mail: 'The log of mails that were sent for a company.',
+  errors: 'The catalogue of error codes.',
 };
 
 const TITLES: Record<string, string> = { identity: 'Accounts and API keys', sso: 'Single sign-on' };
-
-/** The reference has a group for each service, and groups of what the gateway answers itself. */
-const REFERENCE_TAGS = [
-  ...published
-    .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
-    .map(({ name }) => tagOf(name, descriptionOf(name))),
-  tagOf('errors', 'The catalogue of error codes.'),
-];
 
 /** `Country readiness` of `country-readiness`, where it has no other title. */
 function tagOf(name: string, description: string) {

@@ -77,6 +77,7 @@ function parameters(service: ServiceContract, action: AnyAction, components: Com
     ...(isRepeatable(action) ? [IDEMPOTENCY_KEY] : []),
     ...(isConditional(action) ? [IF_MATCH] : []),
     ...(method === 'GET' && hasEtag(action) ? [IF_NONE_MATCH] : []),
+    ...(method === 'PUT' && isConditional(action) ? [ONLY_NEW] : []),
     REQUEST_ID,
   ];
 }
@@ -107,7 +108,8 @@ function parameter(
   );
   const required = place === 'path' || (action.input.required ?? []).includes(name);
   const example = CALL_EXAMPLES[action.name]?.input[name] ?? fieldExample(schema, owner, name, components);
-  return { name, in: place, required, description: text, schema, ...(required && { example }) };
+  const style = field.patternProperties ? { style: 'deepObject', explode: true } : {};
+  return { name, in: place, required, description: text, ...style, schema, ...(required && { example }) };
 }
 
 function requestBody(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -177,17 +179,27 @@ const REQUEST_ID = header(
 );
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
-  'Makes the request safe to repeat for 24 hours: the same key with the same request gets the first response again',
+  'Makes the request safe to repeat for 24 hours: the same key with the same request gets the first response again. ' +
+    'A key belongs to the caller in the active company, and to one resource: for an operation on another resource, such as ' +
+    'clients after articles, it can be a new key instead of a 422',
   { type: 'string', minLength: 1, maxLength: 255 },
 );
 const IF_MATCH = header(
   'If-Match',
-  'An ETag of an earlier read: the request is refused with 412 if the resource has changed since',
+  'An ETag of an earlier read: the request is refused with 412 if the resource has changed since. `*`: if nothing is stored yet',
   { type: 'string' },
 );
 const IF_NONE_MATCH = header(
   'If-None-Match',
   'An ETag of an earlier read: 304 without a body if it is still current',
+  {
+    type: 'string',
+  },
+);
+
+const ONLY_NEW = header(
+  'If-None-Match',
+  '`*`: the request is refused with 412 if something is stored already',
   {
     type: 'string',
   },

@@ -54,6 +54,12 @@ function problemSchema(finding: Json): Json {
         type: 'string',
         description: 'The call that does what is allowed instead, such as `POST /api/documents/{id}/credit`',
       },
+      existingId: {
+        type: 'string',
+        format: 'uuid',
+        description:
+          'The id of the resource that is in the way, such as the one that has the `externalId` already',
+      },
       requestId: {
         type: 'string',
         description: 'The `X-Request-Id` of the response, for asking whoever runs the system',

@@ -8,9 +8,9 @@ const text = { type: 'string' };
 export const HEADERS = {
   ETag: {
     description:
-      'The version of the resource, for If-Match and If-None-Match; of a compressed response with its encoding (`"7-br"`)',
+      'Version, company and content of the resource, for If-Match and If-None-Match; of a compressed response with its encoding at the end',
     schema: text,
-    example: '"7"',
+    example: '"7-9c1f04a3b2d8-5d41402abc4b"',
   },
   Location: { description: 'Where to go on', schema: text, example: '/auth/' },
   'Retry-After': {

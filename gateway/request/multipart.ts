@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { MultipartBody } from '../../shared/contracts/contract';
+import { withoutTurning } from '../../shared/contracts/formats';
 import { invalid, isProblem, problem } from '../../shared/runtime/errors';
 import { collectAfterReading } from '../../shared/runtime/work/eager-gc';
 import { bodyTooLarge } from './body-too-large';
@@ -67,6 +68,8 @@ function receive(
       if (!hasFields || name === field) refuse(invalid(`/${name}`, fieldMessage(name, field)));
       else if (Object.hasOwn(fields, name)) refuse(invalid(`/${name}`, 'is given twice'));
       else if (isCut) refuse(invalid(`/${name}`, 'is too long'));
+      // the parser makes it of bytes that are no UTF-8
+      else if (value.includes('\ufffd')) refuse(invalid(`/${name}`, 'is not in UTF-8'));
       else fields[name] = value;
     });
     parser.on('error', () => refuse(malformed()));
@@ -136,10 +139,9 @@ function malformed(): Error {
   return problem('malformed_request', 'The body is not complete multipart/form-data.');
 }
 
-/** The client's file name without control characters and lone surrogates, which cannot be stored. */
+/** The client's file name without control characters and lone surrogates, which cannot be stored, and as it reads: `exe.pdf`. */
 function safeFileName(fileName: string | undefined): string {
-  return (fileName ?? '')
-    .toWellFormed()
+  return withoutTurning((fileName ?? '').toWellFormed())
     .replace(/\p{Cc}/gu, '')
     .slice(0, FILE_NAME_LENGTH_MAX);
 }

@@ -19,7 +19,7 @@ import type { Introspected } from '../authentication/principal-cache';
 import { countNamedLimits } from '../limits/named-limits';
 import type { StorageGate } from '../limits/storage-gate';
 import type { UnreadResponses } from '../limits/unread-responses';
-import { ifMatchVersions } from '../response/etags';
+import { ifMatchVersions, ifNoneMatchVersions } from '../response/etags';
 import { negotiateType } from '../response/negotiate-type';
 import { bytesOf, isRead, wholeBytesOf } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
@@ -190,6 +190,8 @@ function gatewayHeaders(route: Route, req: GatewayRequest, rawBody: string): Gat
   if (produces && response !== 'file') headers.accept = negotiateType(req.headers.accept, produces);
   const ifMatch = ifMatchVersions(req.headers['if-match']);
   if (ifMatch) headers.ifMatch = ifMatch;
+  const ifNoneMatch = isRead(req) ? undefined : ifNoneMatchVersions(req.headers['if-none-match']);
+  if (ifNoneMatch) headers.ifNoneMatch = ifNoneMatch;
   const key = req.headers['idempotency-key'];
   if (key !== undefined && route.method === 'POST' && route.action.access.kind !== 'public')
     headers.idempotency = idempotency(String(key), req, rawBody);

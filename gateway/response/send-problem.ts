@@ -18,6 +18,7 @@ export interface ProblemBody {
   errors?: { pointer: string; message: string }[];
   findings?: CheckFinding[];
   fix?: string;
+  existingId?: string;
   requestId: string;
 }
 
@@ -64,6 +65,7 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     errors: refused.data.errors,
     findings: refused.data.findings,
     fix: refused.data.fix,
+    existingId: refused.data.existingId,
     requestId,
   };
 }

@@ -10,6 +10,7 @@ import {
   successStatus,
 } from '../../shared/contracts/contract';
 import { invalid } from '../../shared/runtime/errors';
+import { assertUtf8 } from './percent-encoding';
 
 export interface Route {
   action: AnyAction;
@@ -74,12 +75,28 @@ const PARAMETERS_MAX = 100;
 
 function compileQuery(input: TSchema): QueryReader {
   const read = compileFields(input);
+  const maps = Object.entries<TSchema>(input.properties ?? {}).flatMap(([name, { patternProperties }]) =>
+    patternProperties ? [name] : [],
+  );
   return (query) => {
+    assertUtf8(query);
     const parameters = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
     if (Object.keys(parameters).length > PARAMETERS_MAX)
       throw invalid('', `has over ${PARAMETERS_MAX} parameters`);
-    return read(parameters);
+    return read(withMaps(parameters, maps));
   };
+}
+
+/** `metadata[order]=4711` is a member of the object `metadata`; OpenAPI calls the style deepObject. */
+function withMaps(parameters: Record<string, unknown>, maps: readonly string[]): Record<string, unknown> {
+  if (maps.length === 0) return parameters;
+  const read: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(parameters)) {
+    const [, map = '', key = ''] = /^(\w+)\[([\s\S]*)\]$/.exec(name) ?? [];
+    if (!maps.includes(map)) read[name] = value;
+    else read[map] = Object.assign(Object.create(null), read[map], { [key]: value });
+  }
+  return read;
 }
 
 /** The same for the fields of a multipart body. */

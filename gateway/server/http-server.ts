@@ -6,11 +6,12 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { newRequestId } from '../../shared/runtime/database/ids';
-import { problem } from '../../shared/runtime/errors';
+import { type Problem, problem } from '../../shared/runtime/errors';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
 import { problemBody } from '../response/send-problem';
@@ -34,14 +35,21 @@ export function listen(handle: RequestListener, config: Config, timeouts = TIMEO
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkedEveryMs,
+    // Node's own refusal would have no body
+    requireHostHeader: false,
   };
   const server = createServer(options, (req, res) => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     endWhenStalled(res, config.responseStallSeconds * 1000);
-    if (hasAmbiguousHost(req)) return refuseAmbiguous(res, config.baseUrl);
+    const fault = hostFault(req);
+    if (fault !== undefined) return refuseRequest(res, problem('malformed_request', fault), config.baseUrl);
     req.url = originForm(req.url ?? '');
     handle(req, res);
   });
+  server.on('checkExpectation', (_req, res) =>
+    refuseRequest(res, problem('expectation_failed'), config.baseUrl),
+  );
+  server.on('connect', (_req, socket) => refuseBare(socket, 'malformed_request', config.baseUrl));
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, config.baseUrl));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, config)));
@@ -90,13 +98,13 @@ export function close(server: Server): Promise<void> {
  */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
 
-/** True for two Host headers, and for a Host header that is not that of an absolute request target. */
-function hasAmbiguousHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+/** Returns what is wrong for none or two Host headers, and for one that is not that of an absolute request target. */
+function hostFault({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   const [, authority] = ABSOLUTE_FORM.exec(url) ?? [];
-  return (
-    hosts.length > 1 || (authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase())
-  );
+  if (hosts.length === 0 && httpVersion !== '1.0') return 'The request names no host.';
+  const isOther = authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase();
+  return hosts.length > 1 || isOther ? 'The request names more than one host.' : undefined;
 }
 
 /** Path and query of a request target, which routes go by. */
@@ -115,40 +123,40 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-const REASONS: Partial<Record<ErrorCode, string>> = {
-  headers_too_large: 'Request Header Fields Too Large',
-  request_timeout: 'Request Timeout',
-};
-
 /** Responds and closes: the beginning of a further request could not be found after an unreadable one. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const code = CODES[error.code ?? ''] ?? 'malformed_request';
-  const requestId = newRequestId();
-  const body = JSON.stringify(problemBody(problem(code), requestId, baseUrl));
-  const head = [
-    `HTTP/1.1 ${ERRORS[code].status} ${REASONS[code] ?? 'Bad Request'}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  refuseBare(socket, CODES[error.code ?? ''] ?? 'malformed_request', baseUrl);
 }
 
-/** Responds 400 and closes: what follows on the connection may be meant for another host. */
-function refuseAmbiguous(res: ServerResponse, baseUrl: string): void {
+/** Responds on a connection whose bytes are no request that a route could answer. */
+function refuseBare(socket: Duplex, code: ErrorCode, baseUrl: string): void {
+  const { status } = ERRORS[code];
+  const { headers, body } = lastResponse(problem(code), baseUrl);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Responds and closes: what follows on the connection may be meant for another host, or be a body that nobody waits for. */
+function refuseRequest(res: ServerResponse, refused: Problem, baseUrl: string): void {
+  const { headers, body } = lastResponse(refused, baseUrl);
+  res.writeHead(ERRORS[refused.type].status, headers).end(body);
+}
+
+/** A problem as the last response of its connection. */
+function lastResponse(refused: Problem, baseUrl: string) {
   const requestId = newRequestId();
-  const refused = problem('malformed_request', 'The request names more than one host.');
   const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
-  res.writeHead(ERRORS.malformed_request.status, {
+  const headers = {
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
     Connection: 'close',
-  });
-  res.end(body);
+  };
+  return { headers, body };
 }

@@ -3,12 +3,28 @@
 import { clients } from '../../shared/contracts/clients';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
-import { create, duplicates, get, list, remove, search, update } from './actions/clients';
-import { exportPage, externalIds, profile, profilesByExternalId, profilesById } from './actions/profiles';
+import { create, duplicates, get, history, list, put, search, update } from './actions/clients';
+import {
+  exportPage,
+  externalIds,
+  idsByExternalId,
+  profile,
+  profilesByExternalId,
+  profilesById,
+} from './actions/profiles';
+import { remove, withdrawRemoval } from './actions/removal';
 import { importing } from './importing/importing';
 
-const records = { list, create, search, duplicates, get, update, remove };
-const forServices = { profile, profilesById, profilesByExternalId, externalIds, exportPage };
+const records = { list, create, put, search, duplicates, get, history, update, remove };
+const forServices = {
+  profile,
+  profilesById,
+  profilesByExternalId,
+  idsByExternalId,
+  externalIds,
+  exportPage,
+  withdrawRemoval,
+};
 
 export default implement(
   clients,

@@ -5,7 +5,7 @@ import { companies } from '../../shared/contracts/companies';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
 import { create, list, switchCompany } from './actions/companies';
-import { changeInfo, info, payer, profile } from './actions/info';
+import { changeInfo, history, info, payer, profile } from './actions/info';
 import {
   addMember,
   administrators,
@@ -19,14 +19,20 @@ import {
 } from './actions/members';
 import { numberFormats, setNumberFormat } from './actions/number-formats';
 import { assertStorage, usage } from './actions/usage';
-import { instanceCompanies, instanceCompany } from './instance/actions/companies';
+import {
+  instanceCompanies,
+  instanceCompany,
+  resumeCompany,
+  suspendCompany,
+  suspension,
+} from './instance/actions/companies';
 import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
 import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
-import { resumeCompany, suspendCompany, suspension } from './instance/actions/suspension';
 
 const profileActions = {
   create,
   info,
+  history,
   changeInfo,
   numberFormats,
   setNumberFormat,

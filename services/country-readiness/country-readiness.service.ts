@@ -6,6 +6,7 @@ import { implement } from '../../shared/runtime/service';
 import { codeList, codeLists } from './actions/code-lists';
 import { companyReadiness } from './actions/company-readiness';
 import {
+  badDebts,
   channelPolicy,
   correctionRoutes,
   countryIdentifiers,
@@ -14,8 +15,10 @@ import {
   get,
   latePayment,
   reverseCharge,
+  rules,
   taxSystems,
   vatRates,
+  vatReturns,
   withholdings,
 } from './actions/countries';
 
@@ -30,8 +33,10 @@ const factActions = {
   reverseCharge,
   latePayment,
   withholdings,
+  vatReturns,
+  badDebts,
 };
-const listActions = { codeLists, codeList };
+const listActions = { codeLists, codeList, rules };
 
 export default implement(
   countryReadiness,

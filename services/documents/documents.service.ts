@@ -13,7 +13,7 @@ import { mailReported, pdfPart, send } from './delivery/sending/actions/send';
 import { transmissionChanged } from './delivery/transmitting/actions/transmission-changed';
 import { convert } from './drafts/actions/convert';
 import { create, createBatch } from './drafts/actions/create';
-import { get, list, remove, types } from './drafts/actions/documents';
+import { get, history, list, remove, types } from './drafts/actions/documents';
 import { update } from './drafts/actions/update';
 import { importing } from './drafts/importing/importing';
 import { mailRecurring } from './drafts/scheduled/actions/mail-recurring';
@@ -60,18 +60,28 @@ import {
 } from './issuing/verifactu/actions/records';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { exportClaims, listClaims, waiveClaims } from './money/claims/actions/claims';
-import { demand } from './money/dunning/actions/demand';
-import { invoiceToRemind, remindables, remindablesById } from './money/dunning/actions/remindables';
+import { settleClientRemoval } from './money/client-removals/jobs/settle-client-removal';
+import { demand, invoiceToRemind, remindables, remindablesById } from './money/dunning/actions/remindables';
 import { addHold, listHolds, removeHold } from './money/holds/actions/holds';
-import { latePayment } from './money/late-payment/actions/late-payment';
-import { openItems } from './money/late-payment/actions/open-items';
-import { applyAccountPayment, listAccountPayments } from './money/payments/actions/account-payments';
-import { openClients, openDocuments } from './money/payments/actions/open-documents';
+import { latePayment, openItems } from './money/late-payment/actions/late-payment';
+import {
+  applyAccountPayment,
+  listAccountPayments,
+  openClients,
+  openDocuments,
+} from './money/payments/actions/account-payments';
 import { addPayment, listPayments, removePayment } from './money/payments/actions/payments';
-import { receivedMoney } from './money/payments/actions/received-money';
 import { reverseSettlement, settle, settleAll, settlement } from './money/payments/actions/settle';
-import { createSettlement, getSettlement, reverse } from './money/payments/actions/settlements';
-import { closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
+import {
+  createSettlement,
+  getSettlement,
+  listSettlements,
+  receivedMoney,
+  relieveBadDebt,
+  reverse,
+  settlementHistory,
+} from './money/payments/actions/settlements';
+import { closedBooks, closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
 import { movedActions, movedJobs } from './moved/moved';
 import { sendSigningCode } from './quotes/actions/send-signing-code';
 import {
@@ -79,12 +89,19 @@ import {
   requestSignature,
   withdrawSignatureRequest,
 } from './quotes/actions/signature-requests';
-import { certificatePart, signatureCertificate, signedPdf } from './quotes/actions/signed-files';
-import { refuse, sign, signingCertificate, signingPdf, viewSigning } from './quotes/actions/signing';
+import {
+  certificatePart,
+  refuse,
+  sign,
+  signatureCertificate,
+  signedPdf,
+  signingCertificate,
+  signingPdf,
+  viewSigning,
+} from './quotes/actions/signing';
 import { bookEntries, books } from './reports/actions/books';
 import { accountMoney, daysOutstanding, receivableSums } from './reports/actions/receivables';
-import { invoiceReport, paymentReport } from './reports/actions/reports';
-import { vatRegister } from './reports/actions/vat-register';
+import { invoiceReport, paymentReport, vatRegister } from './reports/actions/reports';
 import {
   exportAccountPayments,
   exportHolds,
@@ -94,24 +111,48 @@ import {
   exportSize,
   exportVerifactu,
 } from './reports/exporting/actions/export';
-import { statementPart } from './reports/statements/actions/statement-part';
-import { aging, openInvoices, statement } from './reports/statements/actions/statements';
+import { vatReturn } from './reports/returns/actions/vat-return';
+import { aging, owingClients } from './reports/statements/actions/aging';
+import {
+  startClientRemoval,
+  statement,
+  statementFigures,
+  statementPart,
+} from './reports/statements/actions/statements';
 import { files } from './use-cases/send-file';
 
-const drafts = { list, get, types, create, createBatch, update, remove, convert };
+const drafts = { list, get, history, types, create, createBatch, update, remove, convert };
 const scheduled = { draftScheduled, createScheduled, scheduledDocument, isScheduledGone, mailRecurring };
 const issued = { check, issue, credit, cancel, correct, debit, fullInvoice: issueFullInvoice, reducePrices };
 const suggesting = { vatRates, correctionRoutes, vatSuggestion, withholdingSuggestion, issueReadiness };
 const issuing = { draftDeposit, recordAcceptance, auditNumbers, nextNumbers };
 const verifactu = { auditVerifactu, chainRecords, correctVerifactu, verifactuRecords };
-const settlements = { createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment };
+const settlements = {
+  createSettlement,
+  listSettlements,
+  getSettlement,
+  settlementHistory,
+  reverse,
+  relieveBadDebt,
+  listAccountPayments,
+  applyAccountPayment,
+};
 const bank = { settle, settleAll, settlement, reverseSettlement, openDocuments, openClients };
 const payments = { listPayments, addPayment, removePayment };
 const lateness = { latePayment, openItems };
-const dunning = { remindables, remindablesById, invoiceToRemind, demand, receivedMoney, statementPart };
+const dunning = {
+  remindables,
+  remindablesById,
+  invoiceToRemind,
+  demand,
+  receivedMoney,
+  statementPart,
+  statementFigures,
+  owingClients,
+};
 const claims = { listClaims, waiveClaims, exportClaims };
 const holds = { addHold, listHolds, removeHold };
-const periods = { closedThrough, setClosedThrough };
+const periods = { closedBooks, closedThrough, setClosedThrough };
 const eInvoices = { eInvoice, eInvoiceFormats, channelEInvoice, documentNumber, parseEInvoice };
 const attachments = { addAttachment, attachment, removeAttachment };
 const prints = { pdf, renderSample };
@@ -121,8 +162,9 @@ const mailTemplates = { listEmailTemplates, saveEmailTemplate, restoreEmailTempl
 const signatures = { requestSignature, listSignatureRequests, withdrawSignatureRequest };
 const certificates = { signedPdf, signatureCertificate };
 const signing = { viewSigning, signingPdf, signingCertificate, sendSigningCode, sign, refuse };
-const reports = { invoiceReport, paymentReport, vatRegister, daysOutstanding, bookEntries, books };
-const receivables = { statement, aging, openInvoices, accountMoney, receivableSums };
+const reports = { invoiceReport, paymentReport, daysOutstanding, bookEntries, books };
+const vat = { vatRegister, vatReturn };
+const receivables = { statement, aging, startClientRemoval, accountMoney, receivableSums };
 const exported = { exportSize, exportPage, exportPayments, exportSettlements, exportAccountPayments };
 const alsoExported = { exportHolds, exportVerifactu };
 const stored = {
@@ -159,6 +201,7 @@ export default implement(
     ...certificates,
     ...signing,
     ...reports,
+    ...vat,
     ...receivables,
     ...exported,
     ...alsoExported,
@@ -166,7 +209,7 @@ export default implement(
     ...scheduled,
   },
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, ...movedJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, settleClientRemoval, ...movedJobs],
     started: (resources) => loadFacts(resources),
   },
 );

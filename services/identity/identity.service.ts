@@ -9,10 +9,11 @@ import {
   listApiKeys,
   recordKeyUses,
   revokeApiKey,
+  revokeKeysOfMember,
   rotateApiKey,
 } from './actions/api-keys';
 import { linkExternal, signInExternal } from './actions/external-sign-in';
-import { introspect } from './actions/introspect';
+import { endOfRights, introspect } from './actions/introspect';
 import { acceptInvitation, createInvitation, listInvitations, revokeInvitation } from './actions/invitations';
 import { requestPasswordReset, resetPassword } from './actions/password-reset';
 import {
@@ -56,6 +57,7 @@ const keyActions = {
   currentApiKey,
   listApiKeys,
   revokeApiKey,
+  revokeKeysOfMember,
   rotateApiKey,
   recordKeyUses,
 };
@@ -83,6 +85,7 @@ export default implement(
     ...keyActions,
     ...instanceAdminActions,
     introspect,
+    endOfRights,
   },
   { started: preparePasswords },
 );

@@ -3,11 +3,9 @@
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
-import { backlog, log } from './actions/log';
-import { codeProvider, instanceProvider } from './actions/providers';
+import { assertQuota, backlog, codeProvider, instanceProvider, log, usage } from './actions/log';
 import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
-import { assertQuota, usage } from './actions/usage';
 import { forget } from './jobs/forget';
 import { mailAttempts, send, sendOfSystem, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';

@@ -7,29 +7,34 @@ import * as banking from './banking/banking';
 import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import { importStatements } from './importing/actions/import-statements';
-import * as paymentMails from './payment-mails/payment-mails';
+import { startRunners, stopRunners } from './jobs/runners';
+import { confirmPayment, guardPaymentMail } from './payment-mails/actions/payment-mails';
 import * as reminders from './reminders/reminders';
-import { reportActions } from './reports/reports';
-import * as retention from './retention/retention';
+import { openMoney, summary } from './reports/actions/reports';
+import { eraseOldLines } from './retention/jobs/erase-old-lines';
+import * as statementMails from './statement-mails/statement-mails';
 
 export default implement(
   receivables,
   {
     ...banking.actions,
     ...booking.actions,
-    ...reportActions,
+    openMoney,
+    summary,
     ...reminders.actions,
-    ...paymentMails.actions,
+    confirmPayment,
+    guardPaymentMail,
+    ...statementMails.actions,
     importStatements,
   },
   {
-    jobs: [...banking.jobs, ...booking.jobs, ...retention.jobs, ...reminders.jobs],
+    jobs: [...banking.jobs, ...booking.jobs, eraseOldLines, ...reminders.jobs],
     events: { 'request.abandoned': abandon },
     started(resources, call) {
       loadFacts(resources);
       showFigures(resources);
-      reminders.startReminders(resources, call);
+      startRunners(resources, call);
     },
-    stopped: reminders.stopReminders,
+    stopped: stopRunners,
   },
 );

@@ -19,6 +19,7 @@ import {
 } from './actions/periods';
 import { notifyHeld, retryFailedRecurring, runRecurring } from './actions/runner';
 import {
+  countOfClient,
   createRecurring,
   getRecurring,
   listRecurring,
@@ -34,7 +35,7 @@ import { showFigures } from './use-cases/show-figures';
 const schedules = { listRecurring, createRecurring, getRecurring, updateRecurring, removeRecurring };
 const life = { activateRecurring, pauseRecurring, resumeRecurring, endRecurring, previewRecurring };
 const periods = { listRecurringPeriods, skipRecurringPeriod, retryRecurringPeriod, redoRecurringPeriod };
-const background = { retryFailedRecurring, runRecurring, notifyHeld };
+const background = { retryFailedRecurring, runRecurring, notifyHeld, countOfClient };
 const exported = { exportRecurring, exportRecurringPeriods };
 const stored = { fileChunk: readChunks(recurring.fileChunk, files) };
 

@@ -38,6 +38,35 @@ export function missingRates({ entries, company }: Pick<Books, 'entries' | 'comp
   );
 }
 
+/** Rates and accounts that payments and deductions lack in whole books. @param fit accounts that the format can write */
+export function missingOfLedger(
+  { ledger, accounts, company }: Books,
+  fit: RegExp,
+  reason: string,
+): Missing[] {
+  const movements = ledger?.movements ?? [];
+  return [
+    ...about(
+      movements.filter(({ companyMinor }) => companyMinor === null),
+      '/currency',
+      ({ number, clientName, day }) => number || `the payment of ${clientName} on ${day}`,
+      (payments) => `has no rate from the currency of ${payments} to ${company.currency}`,
+    ),
+    ...about(
+      movements.filter(({ kind, debtorAccount }) => kind !== 'claim' && debtorAccount === null),
+      accounts.debtorAccounts === 'externalId' ? '/debtorAccounts' : '/receivablesAccount',
+      ({ clientName }) => clientName,
+      (clients) => `has no account for payments of ${clients}`,
+    ),
+    ...about(
+      accounts.ledgerAccounts.filter(({ account }) => ledger && !fit.test(account)),
+      '/ledgerAccounts',
+      ({ account }) => account,
+      (unfit) => `has ${unfit}: ${reason}`,
+    ),
+  ];
+}
+
 /** Entries whose account a format cannot write. */
 export function unfitAccounts(
   entries: readonly BookEntry[],
@@ -60,14 +89,14 @@ export function unfitAccounts(
   );
 }
 
-/** A single fault for all entries, which names the first few. */
-export function about(
-  entries: readonly BookEntry[],
+/** A single fault for all rows, which names the first few. */
+export function about<R>(
+  rows: readonly R[],
   pointer: string,
-  name: (entry: BookEntry) => string,
+  name: (row: R) => string,
   message: (names: string) => string,
 ): Missing[] {
-  const names = [...new Set(entries.map(name))];
+  const names = [...new Set(rows.map(name))];
   if (names.length === 0) return [];
   const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : '';
   return [{ pointer, message: message(`${names.slice(0, NAMED_MAX).join(', ')}${more}`) }];

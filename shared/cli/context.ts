@@ -8,6 +8,7 @@ export interface GlobalOptions {
   profile: string;
   url?: string;
   json?: boolean;
+  field?: string;
 }
 
 export interface Context {
@@ -19,14 +20,14 @@ export interface Context {
 
 /** INVOICING_URL and INVOICING_API_KEY go before the profile: a pipeline has no profiles. */
 export function contextOf(command: Command): Context {
-  const { profile, url, json } = command.optsWithGlobals<GlobalOptions>();
+  const { profile, url, ...output } = command.optsWithGlobals<GlobalOptions>();
   const { INVOICING_URL, INVOICING_API_KEY } = process.env;
   const saved = INVOICING_API_KEY ? { url: INVOICING_URL, apiKey: INVOICING_API_KEY } : readProfile(profile);
   const baseUrl = url ?? saved.url ?? 'http://127.0.0.1:3000';
   const { apiKey } = saved;
-  return { api: createClient({ baseUrl, apiKey }), baseUrl, apiKey, out: outputOf({ json }) };
+  return { api: createClient({ baseUrl, apiKey }), baseUrl, apiKey, out: outputOf(output) };
 }
 
-export function outputOf({ json }: Pick<GlobalOptions, 'json'>): Output {
-  return new Output(json ?? !process.stdout.isTTY);
+export function outputOf({ json, field }: Pick<GlobalOptions, 'json' | 'field'>): Output {
+  return new Output(json ?? !process.stdout.isTTY, field);
 }

@@ -1,5 +1,7 @@
 // The output of a command: a table for people, JSON for programs. Nothing but the result goes to standard output.
 
+import { Failure } from './failures';
+
 type Row = Record<string, unknown>;
 
 /** Fields that say what a row is, in the order of the columns; the first ten that there are. */
@@ -12,12 +14,17 @@ const COLUMNS_MAX = 10;
 const CELL_LENGTH_MAX = 40;
 
 export class Output {
-  constructor(readonly isJson: boolean) {}
+  constructor(
+    readonly isJson: boolean,
+    /** `--field`: the one field that is printed, `document.number` for one inside another. */
+    private readonly field?: string,
+  ) {}
 
   /** The result of a command. */
   result(data: unknown): void {
     const items = isRow(data) && Array.isArray(data.items) ? data.items : data;
-    if (this.isJson) this.line(JSON.stringify(data ?? null, null, 2));
+    if (this.field !== undefined) this.fieldOf(Array.isArray(items) ? items : [data], this.field);
+    else if (this.isJson) this.line(JSON.stringify(data ?? null, null, 2));
     else if (Array.isArray(items)) this.list(items, isRow(data) ? data.totals : undefined);
     else if (isRow(data))
       this.line(table(Object.entries(withAmounts(data)).map(([name, value]) => [name, cell(value)])));
@@ -27,6 +34,17 @@ export class Output {
   /** Prints an item as it arrives: as a line of JSON, or as `text`. */
   item(data: unknown, text: string): void {
     this.line(this.isJson ? JSON.stringify(data) : text);
+  }
+
+  /** Prints a field of each row, one a line. @throws Failure for a field that a row has not */
+  private fieldOf(rows: unknown[], name: string): void {
+    const values = rows.map((row) =>
+      name.split('.').reduce<unknown>((value, part) => {
+        if (isRow(value) && part in value) return value[part];
+        throw new Failure('usage', `The result has no field ${name}.`);
+      }, row),
+    );
+    for (const value of values) this.line(lineOf(value));
   }
 
   /** The totals of a report stand below its rows. */
@@ -88,10 +106,14 @@ function decimal(minor: number, currency: string): string {
 }
 
 /** Control characters of data must not reach the terminal, which would obey them. */
-function cell(value: unknown): string {
+function lineOf(value: unknown): string {
   const text =
     value === null || value === undefined ? '' : isPlain(value) ? String(value) : JSON.stringify(value);
-  const characters = [...text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')];
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+}
+
+function cell(value: unknown): string {
+  const characters = [...lineOf(value)];
   return characters.length > CELL_LENGTH_MAX
     ? `${characters.slice(0, CELL_LENGTH_MAX - 1).join('')}…`
     : characters.join('');

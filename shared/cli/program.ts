@@ -19,6 +19,10 @@ export function createProgram(version: string): Command {
     .version(version)
     .option('-p, --profile <name>', 'whose key is used', process.env.INVOICING_PROFILE ?? 'default')
     .option('-u, --url <url>', 'where the system is')
+    .option(
+      '--field <name>',
+      'this field of the result alone, as text; document.number for one inside another',
+    )
     .option('--json', 'JSON instead of a table, as where the output is no terminal');
   const own = [
     loginCommand(),

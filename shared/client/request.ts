@@ -47,11 +47,17 @@ function pathSegment(name: string, value: unknown): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A list is one parameter, its items separated by commas. */
+/** A list is one parameter, its items separated by commas; each member of an object is one: `metadata[order]=4711`. */
 function queryOf(values: [string, unknown][]): string {
   const query = new URLSearchParams();
-  for (const [name, value] of values) if (value !== null) query.append(name, String(value));
+  for (const [name, value] of values.flatMap(membersOf))
+    if (value !== null) query.append(name, String(value));
   return query.size > 0 ? `?${query}` : '';
+}
+
+function membersOf([name, value]: [string, unknown]): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
+  return Object.entries(value).map(([key, member]) => [`${name}[${key}]`, member]);
 }
 
 function headersOf(options: CallOptions): Record<string, string> {

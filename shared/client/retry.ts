@@ -14,7 +14,7 @@ const WAIT_MS_MAX = 65_000;
 const FIRST_WAIT_MS = 500;
 
 /**
- * The response of the last attempt. 429, 503 and what has no response are tried again; so is 409 of a request with a key
+ * The response of the last attempt. 429, 503 and what has no response are tried again, unless a setting is missing; so is 409 of a request with a key
  * that is still running, which an attempt that timed out leaves behind: `isRunning` reads it.
  * @param isRepeatable false where the server may have done what an attempt asked for: only 429 is tried again
  */
@@ -54,7 +54,8 @@ async function waitOf(
   isRepeatable: boolean,
 ): Promise<number | undefined> {
   const { status, headers } = response;
-  const isBusy = status === 503 || (status === 409 && (await isRunning(response)));
+  const isBusy =
+    status === 503 ? !(await isUnconfigured(response)) : status === 409 && (await isRunning(response));
   if (status !== 429 && !(isRepeatable && isBusy)) return undefined;
   const seconds = secondsUntil(headers.get('retry-after'));
   return seconds === undefined ? backOff(attempt) : seconds * 1000;
@@ -62,6 +63,11 @@ async function waitOf(
 
 async function isRunning(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('"idempotency_in_progress"');
+}
+
+/** `encryption_not_configured` and the like: only the operator of the system can change that. */
+async function isUnconfigured(response: Response): Promise<boolean> {
+  return /"code":\s*"\w+_not_configured"/.test(await response.clone().text());
 }
 
 /** 0.5, 1, 2 … seconds, less up to a half: many clients that failed together do not come back together. */

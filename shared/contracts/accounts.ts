@@ -36,18 +36,18 @@ export const SignedIn = named('SignedIn', {
   user: User,
   session: CurrentSession,
   companies: Type.Array(Type.Object({ id: Id, name: Type.String(), role: oneOf(ROLES) })),
-  activeCompanyId: Nullable(Id),
-  activeRole: Nullable(oneOf(ROLES)),
+  activeCompanyId: Nullable({ ...Id, description: 'The company that the session acts in; null without one' }),
+  activeRole: Nullable({ ...oneOf(ROLES), description: 'The role in it; null without one' }),
 });
 
 const OwnSession = named('OwnSession', {
   id: Id,
   device: Type.String({ description: 'What the browser said it is' }),
-  address: Type.String(),
+  address: Type.String({ description: 'The IP address it was last used from' }),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
-  isCurrent: Type.Boolean(),
+  isCurrent: Type.Boolean({ description: 'True for the session of this request' }),
 });
 
 const OwnSignIn = named('OwnSignIn', {

@@ -17,7 +17,7 @@ export const BankAccount = named('BankAccount', {
   iban: Type.String(),
   bic: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),
-  currency: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String({ description: 'Currency of the account, ISO 4217' })),
 });
 export type BankAccount = Static<typeof BankAccount>;
 

@@ -1,15 +1,39 @@
 // The accounts of a company, by which reports and files for tax advisors book its revenue.
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TInteger, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';
 import { Decimal, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
+import { type FieldTable, outputFields, patchFields } from './field-table';
 import { named } from './named';
 import { Id, Nullable, oneOf, Version } from './primitives';
 
 /** The account that an invoice is booked to: the common one, or the `externalId` of its client. */
 export const DEBTOR_ACCOUNTS = ['receivables', 'externalId'] as const;
 export const REVENUE_ACCOUNTS_MAX = 100;
+export const LEDGER_ACCOUNTS_MAX = 100;
+
+/** Charts of accounts, which have an account for each use. */
+export const CHARTS = ['skr03', 'skr04', 'pcg'] as const;
+export type Chart = (typeof CHARTS)[number];
+
+/** Uses of accounts beside receivables, revenue and VAT. */
+export const LEDGER_USES = [
+  'bank',
+  'cash',
+  'advances',
+  'cashDiscounts',
+  'writeOffs',
+  'bankFees',
+  'exchangeDifferences',
+  'setOffs',
+  'withheldTax',
+  'lateFees',
+  'rounding',
+  'transfers',
+  'vatPending',
+] as const;
+export type LedgerUse = (typeof LEDGER_USES)[number];
 
 const CONSULTANT_NUMBER_MIN = 1001;
 const CONSULTANT_NUMBER_MAX = 9_999_999;
@@ -55,6 +79,39 @@ const RevenueAccount = named('RevenueAccount', {
 });
 export type RevenueAccount = Static<typeof RevenueAccount>;
 
+const ledger = {
+  use: {
+    ...oneOf(LEDGER_USES),
+    description:
+      'What the account is for. `cash` has payments of the method `cash`, `advances` deposits until their invoice, ' +
+      '`transfers` money that goes from an invoice to the one in its place, and what was paid before the issue; ' +
+      '`vatPending` VAT that waits for the payment',
+    examples: ['bank'],
+  },
+  account: { ...Account, description: 'Account in place of that of the chart', examples: ['1210'] },
+};
+const RATE_OF_USE = 'Of `advances` and `cashDiscounts`: the rate in percent; null: every other one';
+
+const LedgerAccountInput = named('LedgerAccountInput', {
+  ...ledger,
+  vatRate: Type.Optional({ ...NullableDecimalInput, description: RATE_OF_USE }),
+  taxCode: Type.Optional(Nullable(Type.String(TAX_CODE))),
+});
+
+const LedgerAccount = named('LedgerAccount', {
+  ...ledger,
+  vatRate: Nullable({ ...Decimal, description: RATE_OF_USE, examples: ['19'] }),
+  taxCode: Nullable(Type.String(TAX_CODE)),
+});
+export type LedgerAccount = Static<typeof LedgerAccount>;
+
+const chart = {
+  ...oneOf(CHARTS),
+  description:
+    'The chart of accounts of payments, deductions, deposits and VAT that waits for its payment. Without it, files have ' +
+    'sales alone',
+};
+
 const consultantNumber = Type.Integer({
   minimum: CONSULTANT_NUMBER_MIN,
   maximum: CONSULTANT_NUMBER_MAX,
@@ -80,33 +137,47 @@ const fiscalYearMonth = Type.Integer({
   examples: [1],
 });
 
-const BookkeepingChange = named('BookkeepingChange', {
-  receivablesAccount: Type.Optional(Nullable({ ...Account, ...RECEIVABLES })),
-  debtorAccounts: Type.Optional(DEBTOR),
-  revenueAccounts: Type.Optional(
-    Type.Array(RevenueAccountInput, {
+/** A new setting is a row here and a migration. */
+export const BOOKKEEPING_FIELDS = {
+  receivablesAccount: {
+    input: { ...Account, ...RECEIVABLES },
+    output: Type.String(RECEIVABLES),
+    empty: null,
+    column: 'TEXT',
+  },
+  debtorAccounts: { input: DEBTOR, default: 'receivables', column: 'TEXT' },
+  revenueAccounts: {
+    input: Type.Array(RevenueAccountInput, {
       maxItems: REVENUE_ACCOUNTS_MAX,
       description: 'One for each VAT category and rate; replaces the former ones',
     }),
-  ),
-  vatAccount: Type.Optional(Nullable({ ...Account, ...VAT })),
-  datevConsultantNumber: Type.Optional(Nullable(consultantNumber)),
-  datevClientNumber: Type.Optional(Nullable(clientNumber)),
-  accountLength: Type.Optional(Nullable(accountLength)),
-  fiscalYearMonth: Type.Optional(fiscalYearMonth),
-});
+    output: Type.Array(RevenueAccount, { description: 'One for each VAT category and rate' }),
+    default: [],
+    column: 'JSONB',
+  },
+  vatAccount: { input: { ...Account, ...VAT }, output: Type.String(VAT), empty: null, column: 'TEXT' },
+  datevConsultantNumber: number(consultantNumber),
+  datevClientNumber: number(clientNumber),
+  accountLength: number(accountLength),
+  chart: { input: chart, empty: null, column: 'TEXT' },
+  ledgerAccounts: {
+    input: Type.Array(LedgerAccountInput, {
+      maxItems: LEDGER_ACCOUNTS_MAX,
+      description: 'Accounts in place of those of the chart; replaces the former ones',
+    }),
+    output: Type.Array(LedgerAccount, { description: 'Accounts in place of those of the chart' }),
+    default: [],
+    column: 'JSONB',
+  },
+  fiscalYearMonth: { input: fiscalYearMonth, output: fiscalYearMonth, default: 1, column: 'INTEGER' },
+} as const satisfies FieldTable;
 
-const accounts = {
-  receivablesAccount: Nullable(Type.String(RECEIVABLES)),
-  debtorAccounts: DEBTOR,
-  revenueAccounts: Type.Array(RevenueAccount, { description: 'One for each VAT category and rate' }),
-  vatAccount: Nullable(Type.String(VAT)),
-  datevConsultantNumber: Nullable(consultantNumber),
-  datevClientNumber: Nullable(clientNumber),
-  accountLength: Nullable(accountLength),
-  fiscalYearMonth,
-};
+/** A number that may be missing. */
+function number<S extends TInteger>(schema: S) {
+  return { input: schema, output: schema, empty: null, column: 'INTEGER' } as const;
+}
 
+const accounts = outputFields(BOOKKEEPING_FIELDS);
 const Accounts = named('BookkeepingAccounts', accounts);
 export type BookkeepingAccounts = Static<typeof Accounts>;
 
@@ -122,12 +193,12 @@ export const bookkeeping = {
   setBookkeeping: defineAction({
     summary: 'Change the accounts of bookkeeping',
     description:
-      'An absent field stays, null clears it; `revenueAccounts` is replaced as a whole. The accounts are those that ' +
+      'An absent field stays, null clears it; `revenueAccounts` and `ledgerAccounts` are replaced as a whole. The accounts are those that ' +
       '`GET /api/reports/entries` shows beside each entry, and that `GET /api/reports/books` writes; a file that needs ' +
       'one that is missing is refused with `books_incomplete`.',
     http: 'PUT /api/company/bookkeeping',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: BookkeepingChange,
+    input: named('BookkeepingChange', patchFields(BOOKKEEPING_FIELDS)),
     output: Bookkeeping,
   }),
   bookkeepingFor: defineAction({

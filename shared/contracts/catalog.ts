@@ -1,105 +1,31 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
+import { ARTICLE_FIELDS } from './article-fields';
 import { defineAction, defineService } from './contract';
-import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
-import { PLACE_RULE_KINDS, ReverseChargeReasonId, VatCategory } from './documents/values';
+import { Decimal } from './decimals';
 import { exportRows } from './export-rows';
+import { createFields, outputFields, patchFields } from './field-table';
 import { importActions } from './imports';
-import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import { named } from './named';
 import { LIST_CSV_TEXT, listed, listedBy, nextUpdatedSince, searchText } from './paging';
-import {
-  CurrencyCode,
-  Id,
-  Line,
-  Nullable,
-  oneOf,
-  PrintedLine,
-  PrintedText,
-  Removed,
-  revisionFields,
-  withDefault,
-} from './primitives';
+import { Id, Line, Nullable, oneOf, Removed, revisionFields, Timestamp, withDefault } from './primitives';
 
-export const ARTICLE_TYPES = ['PRODUCT', 'SERVICE'] as const;
+const ArticleCreate = named('ArticleCreate', createFields(ARTICLE_FIELDS));
+const ArticlePatch = named('ArticlePatch', { id: Id, ...patchFields(ARTICLE_FIELDS) });
+const { externalId: _ownId, stockDelta: _delta, ...putFields } = patchFields(ARTICLE_FIELDS);
+const ArticlePut = named('ArticlePut', { externalId: Line(100), ...putFields });
+export const Article = named('Article', { id: Id, ...outputFields(ARTICLE_FIELDS), ...revisionFields });
 
-const EXTERNAL_ID = {
-  description: 'The id of the article in a system of yours; no two articles of a company have the same',
-};
-
-const REASON = {
-  description:
-    'Why a buyer in the country of the company owes the VAT: an id of GET /api/country-readiness/{countryCode}/reverse-charge',
-};
-const PLACE_RULE = {
-  description:
-    'A service that is taxed where it is, whoever the buyer is; `electronic`: to consumers taxed where they are',
-};
-const SPLIT_PAYMENT = {
-  description:
-    'Poland: true for goods and services of Annex 15, whose VAT is paid by split payment; lines that say nothing take it over at the issue. null: not decided',
-};
-
-const optionalFields = {
-  externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
-  description: Type.Optional(Nullable(PrintedText())),
-  reference: Type.Optional(Nullable(Line(100))),
-  unitPrice: Type.Optional(NullableDecimalInput),
-  currency: Type.Optional(Nullable(CurrencyCode)),
-  unit: Type.Optional(Nullable(PrintedLine(40))),
-  vatRate: Type.Optional(NullableDecimalInput),
-  stockQuantity: Type.Optional(NullableDecimalInput),
-  lowStockThreshold: Type.Optional(NullableDecimalInput),
-  vatCategory: Type.Optional(Nullable(VatCategory)),
-  reverseChargeReason: Type.Optional(Nullable({ ...ReverseChargeReasonId, ...REASON })),
-  placeRule: Type.Optional(Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE })),
-  splitPayment: Type.Optional(Nullable(Type.Boolean(SPLIT_PAYMENT))),
-  ...itemInput,
-};
-
-const ArticleCreate = named('ArticleCreate', {
-  name: PrintedLine(),
-  type: withDefault(oneOf(ARTICLE_TYPES), 'SERVICE'),
-  ...optionalFields,
-  stockTracked: withDefault(Type.Boolean(), false),
-  isActive: withDefault(Type.Boolean(), true),
-});
-
-const ArticlePatch = named('ArticlePatch', {
+export const StockMovement = named('StockMovement', {
   id: Id,
-  name: Type.Optional(PrintedLine()),
-  type: Type.Optional(oneOf(ARTICLE_TYPES)),
-  ...optionalFields,
-  stockTracked: Type.Optional(Type.Boolean()),
-  stockDelta: Type.Optional(DecimalInput),
-  isActive: Type.Optional(Type.Boolean({ description: 'true brings an archived article back' })),
-});
-
-export const Article = named('Article', {
-  id: Id,
-  externalId: Nullable(Type.String(EXTERNAL_ID)),
-  type: oneOf(ARTICLE_TYPES),
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  reference: Nullable(Type.String()),
-  unitPrice: Nullable(Decimal),
-  currency: Nullable(Type.String({ description: 'null: that of the company' })),
-  unit: Nullable(Type.String()),
-  vatRate: Nullable(Decimal),
-  stockTracked: Type.Boolean(),
-  stockQuantity: Nullable(Decimal),
-  lowStockThreshold: Nullable(Decimal),
-  vatCategory: Nullable(VatCategory),
-  reverseChargeReason: Nullable(Type.String(REASON)),
-  placeRule: Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE }),
-  splitPayment: Nullable(Type.Boolean(SPLIT_PAYMENT)),
-  unitCode: Nullable(Type.String()),
-  standardId: Nullable(StandardId),
-  classifications: Type.Array(Classification),
-  originCountry: Nullable(Type.String()),
-  attributes: Type.Array(ItemAttribute),
-  isActive: Type.Boolean(),
-  ...revisionFields,
+  quantity: { ...Decimal, description: 'Below 0 for what has left' },
+  stockQuantity: { ...Decimal, description: 'The stock after it' },
+  documentId: Nullable({
+    ...Id,
+    description: 'The document that moved it; null for a change of the article',
+  }),
+  documentNumber: Nullable(Type.String()),
+  createdAt: Timestamp,
 });
 
 const cursorInput = {
@@ -116,9 +42,9 @@ const STOCKS = ['low', 'out'] as const;
 const listFilters = {
   q: searchText,
   isActive: withDefault(Type.Boolean({ description: 'false: the archived articles instead' }), true),
-  type: Type.Optional({ ...oneOf(ARTICLE_TYPES), description: 'Only products, or only services' }),
-  reference: Type.Optional(Line(100)),
-  externalId: Type.Optional(Line(100)),
+  type: Type.Optional({ ...ARTICLE_FIELDS.type.input, description: 'Only products, or only services' }),
+  reference: Type.Optional(ARTICLE_FIELDS.reference.input),
+  externalId: Type.Optional(ARTICLE_FIELDS.externalId.input),
   stock: Type.Optional({
     ...oneOf(STOCKS),
     description: 'Articles with tracked stock: `low` at or under their threshold, `out` with nothing left',
@@ -139,6 +65,8 @@ const FIELDS_TEXT =
   '`stockQuantity` and `lowStockThreshold` are 0 or more, with up to 6 decimals. An article whose stock is tracked ' +
   'has a quantity: 0 unless it is given. `reference` is unique among the active articles, as it is written. ' +
   '`vatCategory` must fit `vatRate`: S and B have one above 0, Z, E, AE, K, G and O have 0 or none. ' +
+  'A line of a document takes over text, unit and price as far as it says none: the text of `translations` in the language of the ' +
+  'document, the price of its currency and quantity. ' +
   'A line that names the article and no VAT takes over its VAT, its `placeRule` (of a service), and its ' +
   '`reverseChargeReason` where the buyer is a business in the country of the company; to others the article is ' +
   'sold with its own VAT.';
@@ -169,6 +97,17 @@ export const catalog = defineService('catalog', {
     input: ArticleCreate,
     output: Article,
     errors: ['article_reference_taken', 'article_external_id_taken'],
+  }),
+  put: defineAction({
+    summary: 'Create or change an article by your own id',
+    description:
+      'For a synchronization that need not know which articles are here. Without an article of this `externalId` it is created, as by ' +
+      'POST /api/articles; else an absent field stays and null clears, as by PATCH. Several requests at once make one article.',
+    http: 'PUT /api/articles/by-external-id/{externalId}',
+    access: member('articles:write', ANY_MEMBER),
+    input: ArticlePut,
+    output: Article,
+    errors: ['article_reference_taken'],
   }),
   lowStock: defineAction({
     summary: 'List the articles that run low',
@@ -223,9 +162,34 @@ export const catalog = defineService('catalog', {
     summary: 'Articles as other services need them',
     description: 'Archived ones, too; in no order, and without those that the company does not have.',
     access: internal('documents'),
-    input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 1000 }) }),
+    input: Type.Object({
+      companyId: Id,
+      ids: Type.Array(Id, { maxItems: 1000 }),
+      externalIds: Type.Optional(Type.Array(Line(100), { maxItems: 1000 })),
+    }),
     output: Type.Object({ items: Type.Array(Article) }),
     idempotent: true,
+  }),
+  movements: defineAction({
+    summary: 'List the movements of a stock',
+    description:
+      'Every change of the quantity, the newest first: their sum is the stock. A change by a document names it; of an article that is older than ' +
+      'the list the first movement is the stock of then.',
+    http: 'GET /api/articles/{id}/movements',
+    access: member('articles:read', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      pageSize: withDefault(Type.Integer({ minimum: 1, maximum: 100 }), 25),
+      cursor: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{1,18}$',
+          must: 'a cursor of this list, such as 412',
+          description: '`nextCursor` of the previous answer',
+        }),
+      ),
+    }),
+    output: Type.Object({ items: Type.Array(StockMovement), nextCursor: Nullable(Type.String()) }),
+    notFound: 'article_not_found',
   }),
   exportPage: exportRows('articles'),
   ...importActions({

@@ -1,170 +1,22 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
-import { addressFields, addressInput } from './address';
+import { CLIENT_FIELDS } from './client-fields';
 import { defineAction, defineService } from './contract';
-import {
-  CASH_DISCOUNTS_MAX,
-  CashDiscountDefault,
-  CashDiscountDefaultInput,
-} from './documents/cash-discounts';
-import { VatCategory } from './documents/values';
-import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
+import { createFields, outputFields, patchFields } from './field-table';
+import { historyAction } from './history';
 import { importActions } from './imports';
-import { Metadata, StoredMetadata } from './metadata';
+import { MetadataFilter } from './metadata';
 import { named } from './named';
 import { LIST_CSV_TEXT, listed, nextUpdatedSince, PageOf, pagingInput, searchText } from './paging';
-import {
-  DeliverTo,
-  DeliverToInput,
-  ElectronicAddress,
-  ElectronicAddressSuggestion,
-  identifierWarnings,
-  PaymentTermDays,
-} from './party-fields';
-import {
-  CountryCode,
-  CurrencyCode,
-  DocumentLanguage,
-  Email,
-  Id,
-  Line,
-  ListOf,
-  Nullable,
-  oneOf,
-  PrintedLine,
-  Removed,
-  revisionFields,
-  Text,
-  withDefault,
-} from './primitives';
-import { VatRegistrations, VatRegistrationsInput } from './vat-registrations';
+import { identifierWarnings } from './party-fields';
+import { Id, Line, ListOf, Nullable, oneOf, Removed, revisionFields } from './primitives';
 
-export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
-
-const ClientIdentifier = named('ClientIdentifier', { scheme: Line(40), value: Line(100) });
-
-const BUYER_REFERENCE = {
-  description:
-    'BT-10, what the buyer wants to read on its invoices; in Germany the Leitweg-ID of a public body',
-};
-const PAYMENT_TERM_DAYS = { description: 'From the issue to the due date; null: as the company has it' };
-const CASH_DISCOUNTS = {
-  description: 'Of its invoices; null: as the company has them, an empty list: none',
-};
-const ClientFormat = {
-  ...EInvoiceFormat,
-  description: 'The format in which this client wants its e-invoices; null: by country and address',
-};
-const ClientVatCategory = {
-  ...VatCategory,
-  description: `Usual for this client, as a proposal for its documents; each line states its own. ${VatCategory.description}`,
-};
-
-const REMINDER_POLICY_ID = {
-  description: 'The policy of reminders; null, and one that was deleted: the default of the company',
-};
-const Reminders = {
-  ...oneOf(['on', 'off']),
-  description: '`off`: nobody reminds the client of its invoices by itself',
-};
-
-const IsPublicBody = Type.Boolean({
-  description:
-    'An authority or another public body, for whose invoices many countries want a format; without a VAT number it is taxed as ' +
-    'a consumer',
-});
-
-const EquivalenceSurcharge = Type.Boolean({
-  description:
-    'Spain: a retailer in the scheme of the equivalence surcharge, which is charged on goods beside the VAT; it counts for clients in Spain of a company there',
-});
-
-const EXTERNAL_ID = {
-  description: 'The id of the client in a system of yours; no two clients of a company have the same',
-};
-
-const optionalFields = {
-  externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
-  contactFirstName: Type.Optional(Nullable(PrintedLine(100))),
-  contactLastName: Type.Optional(Nullable(PrintedLine(100))),
-  contactEmail: Type.Optional(Nullable(Email)),
-  contactPhone: Type.Optional(Nullable(Line(40))),
-  country: Type.Optional(Nullable(CountryCode)),
-  currency: Type.Optional(Nullable(CurrencyCode)),
-  language: Type.Optional(Nullable(DocumentLanguage)),
-  ...addressInput,
-  identifiers: Type.Optional(Nullable(Type.Array(ClientIdentifier, { maxItems: 20 }))),
-  vatRegistrations: Type.Optional(Nullable(VatRegistrationsInput)),
-  description: Type.Optional(Nullable(Text())),
-  metadata: Type.Optional(Nullable(Metadata)),
-  name: Type.Optional(Nullable(PrintedLine())),
-  electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
-  buyerReference: Type.Optional(Nullable({ ...PrintedLine(100), ...BUYER_REFERENCE })),
-  paymentTermDays: Type.Optional(Nullable({ ...PaymentTermDays, ...PAYMENT_TERM_DAYS })),
-  cashDiscounts: Type.Optional(
-    Nullable(Type.Array(CashDiscountDefaultInput, { maxItems: CASH_DISCOUNTS_MAX, ...CASH_DISCOUNTS })),
-  ),
-  deliverTo: Type.Optional(Nullable(DeliverToInput)),
-  eInvoiceFormat: Type.Optional(Nullable(ClientFormat)),
-  vatCategory: Type.Optional(Nullable(ClientVatCategory)),
-  reminderPolicyId: Type.Optional(Nullable({ ...Id, ...REMINDER_POLICY_ID })),
-};
-
-const ClientCreate = named('ClientCreate', {
-  type: withDefault(oneOf(CLIENT_TYPES), 'COMPANY'),
-  ...optionalFields,
-  isPublicBody: withDefault(IsPublicBody, false),
-  equivalenceSurcharge: withDefault(EquivalenceSurcharge, false),
-  reminders: withDefault(Reminders, 'on'),
-  isActive: withDefault(Type.Boolean(), true),
-});
-
-const ClientPatch = named('ClientPatch', {
-  id: Id,
-  type: Type.Optional(oneOf(CLIENT_TYPES)),
-  ...optionalFields,
-  isPublicBody: Type.Optional(IsPublicBody),
-  equivalenceSurcharge: Type.Optional(EquivalenceSurcharge),
-  reminders: Type.Optional(Reminders),
-  isActive: Type.Optional(
-    Type.Boolean({ description: 'false archives the client: it is kept, but no longer found' }),
-  ),
-});
-
-export const Client = named('Client', {
-  id: Id,
-  externalId: Nullable(Type.String(EXTERNAL_ID)),
-  type: oneOf(CLIENT_TYPES),
-  name: Nullable(Type.String()),
-  contactFirstName: Nullable(Type.String()),
-  contactLastName: Nullable(Type.String()),
-  contactEmail: Nullable(Type.String()),
-  contactPhone: Nullable(Type.String()),
-  country: Nullable(Type.String()),
-  currency: Nullable(Type.String()),
-  language: Nullable(Type.String()),
-  ...addressFields,
-  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
-  vatRegistrations: VatRegistrations,
-  description: Nullable(Type.String()),
-  metadata: StoredMetadata,
-  electronicAddress: Nullable(ElectronicAddress),
-  electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
-  buyerReference: Nullable(Type.String(BUYER_REFERENCE)),
-  paymentTermDays: Nullable(Type.Integer(PAYMENT_TERM_DAYS)),
-  cashDiscounts: Nullable(Type.Array(CashDiscountDefault, CASH_DISCOUNTS)),
-  deliverTo: Nullable(DeliverTo),
-  eInvoiceFormat: Nullable(ClientFormat),
-  vatCategory: Nullable(ClientVatCategory),
-  reminderPolicyId: Nullable({ ...Id, ...REMINDER_POLICY_ID }),
-  isPublicBody: IsPublicBody,
-  equivalenceSurcharge: EquivalenceSurcharge,
-  reminders: Reminders,
-  isActive: Type.Boolean(),
-  ...revisionFields,
-});
-
+const ClientCreate = named('ClientCreate', createFields(CLIENT_FIELDS));
+const ClientPatch = named('ClientPatch', { id: Id, ...patchFields(CLIENT_FIELDS) });
+export const Client = named('Client', { id: Id, ...outputFields(CLIENT_FIELDS), ...revisionFields });
+const { externalId: _ownId, ...putFields } = patchFields(CLIENT_FIELDS);
+const ClientPut = named('ClientPut', { externalId: Line(100), ...putFields });
 const SavedClient = named('SavedClient', { ...Client.properties, ...identifierWarnings });
 
 const DuplicateMatch = named('DuplicateMatch', {
@@ -178,10 +30,11 @@ const DuplicateMatch = named('DuplicateMatch', {
 const listFilters = {
   q: searchText,
   isActive: Type.Optional(Type.Boolean({ description: 'Default: both; with `q` only true' })),
-  type: Type.Optional({ ...oneOf(CLIENT_TYPES), description: 'Only companies, or only persons' }),
-  country: Type.Optional(CountryCode),
-  currency: Type.Optional(CurrencyCode),
-  externalId: Type.Optional(Line(100)),
+  type: Type.Optional({ ...CLIENT_FIELDS.type.input, description: 'Only companies, or only persons' }),
+  country: Type.Optional(CLIENT_FIELDS.country.input),
+  currency: Type.Optional(CLIENT_FIELDS.currency.input),
+  externalId: Type.Optional(CLIENT_FIELDS.externalId.input),
+  metadata: Type.Optional(MetadataFilter),
   email: Type.Optional(
     Type.String({
       minLength: 1,
@@ -191,6 +44,8 @@ const listFilters = {
     }),
   ),
 };
+
+const ClientIds = Type.Object({ items: Type.Array(Type.Object({ id: Id, externalId: Type.String() })) });
 
 export const clients = defineService('clients', {
   list: defineAction({
@@ -225,7 +80,8 @@ export const clients = defineService('clients', {
     description:
       'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per ' +
       'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`), ' +
-      'else it is accepted, and `warnings` names the nearest scheme of the country. A checked value is stored in one spelling: ' +
+      'else it is accepted, and `warnings` names the nearest scheme of the country. A scheme is a name of letters, digits, `-` and `_`; one ' +
+      'of four digits is a code of EAS or ISO/IEC 6523. A checked value is stored in one spelling: ' +
       'in capitals, without separators, with the prefix of the scheme (`094 259 216` of Greece as `EL094259216`). ' +
       '`electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of ' +
       'identifiers and country, which is not used before it is sent.',
@@ -235,6 +91,17 @@ export const clients = defineService('clients', {
     input: ClientCreate,
     output: SavedClient,
     errors: ['client_external_id_taken'],
+  }),
+  put: defineAction({
+    summary: 'Create or change a client by your own id',
+    description:
+      'For a synchronization that need not know which clients are here. Without a client of this `externalId` it is created, as by ' +
+      'POST /api/clients; else an absent field stays and null clears, as by PATCH. Several requests at once make one client.',
+    http: 'PUT /api/clients/by-external-id/{externalId}',
+    access: member('clients:write', ANY_MEMBER),
+    input: ClientPut,
+    output: SavedClient,
+    errors: ['changed_meanwhile'],
   }),
   search: defineAction({
     summary: 'Search clients',
@@ -278,6 +145,11 @@ export const clients = defineService('clients', {
     output: Client,
     notFound: 'client_not_found',
   }),
+  history: historyAction('a client', {
+    http: 'GET /api/clients/{id}',
+    access: member('clients:read', ANY_MEMBER),
+    notFound: 'client_not_found',
+  }),
   update: defineAction({
     summary: 'Change a client',
     description:
@@ -295,13 +167,22 @@ export const clients = defineService('clients', {
     summary: 'Delete a client permanently',
     description:
       'Issued documents keep their own copy of the buyer. A client with an issued invoice that is not paid, ' +
-      'credited or cancelled cannot be deleted: `isActive: false` archives it.',
+      'credited or cancelled, with credit that is not used up, or with a recurring invoice that has not ended cannot be ' +
+      'deleted: `isActive: false` archives it. Afterwards nothing leaves it owing again: no draft of it is issued, and no ' +
+      'payment of its invoices is taken back.',
     http: 'DELETE /api/clients/{id}',
     access: member('clients:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'client_not_found',
-    errors: ['client_has_open_invoices'],
+    errors: ['client_has_open_invoices', 'client_has_open_credit', 'client_has_recurring_invoices'],
+  }),
+  withdrawRemoval: defineAction({
+    summary: 'End a deletion that has not happened: it cannot happen any more',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, id: { ...Id, description: 'Of the removal' }, clientId: Id }),
+    output: Type.Object({ exists: Type.Boolean({ description: 'The client is there' }) }),
+    idempotent: true,
   }),
   profile: defineAction({
     summary: 'A client as other services need it',
@@ -317,11 +198,18 @@ export const clients = defineService('clients', {
     output: ListOf(Client),
     idempotent: true,
   }),
+  idsByExternalId: defineAction({
+    summary: 'The ids of clients by their ids in another system; those that are not there are left out',
+    access: internal('documents', 'receivables', 'recurring'),
+    input: Type.Object({ companyId: Id, externalIds: Type.Array(Type.String(), { maxItems: 1000 }) }),
+    output: ClientIds,
+    idempotent: true,
+  }),
   externalIds: defineAction({
     summary: 'The ids of clients in another system; clients without one are left out',
     access: internal('documents'),
     input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 1000 }) }),
-    output: Type.Object({ items: Type.Array(Type.Object({ id: Id, externalId: Type.String() })) }),
+    output: ClientIds,
     idempotent: true,
   }),
   profilesById: defineAction({
@@ -338,5 +226,8 @@ export const clients = defineService('clients', {
     read: 'clients:read',
     write: 'clients:write',
     matches: ['externalId', 'email'],
+    more:
+      'A row of the `type` INDIVIDUAL may have the whole name in `name`, as `Ada Lovelace` or `Lovelace, Ada`, without contact names: ' +
+      'the last word, with small words before it, becomes `contactLastName`. ',
   }),
 });

@@ -11,22 +11,17 @@ import {
   SESSION_ONLY,
   SIGNED_IN,
 } from './access';
-import {
-  Company,
-  CompanyChange,
-  CompanyCreate,
-  FirstNumber,
-  FiscalYearStart,
-  NumberFormats,
-  numberSeriesFields,
-} from './company-profile';
+import { FirstNumber, FiscalYearStart, NumberFormats, numberSeriesFields } from './company-number-series';
+import { Company, CompanyChange, CompanyCreate } from './company-profile';
 import { defineAction, defineService } from './contract';
+import { HistoryPage } from './history';
 import { instanceCompanyActions } from './instance/companies';
 import { instanceQuotaActions } from './instance/quotas';
 import { SUSPENSIONS } from './instance/suspension';
 import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { RESTARTS } from './number-series';
+import { pagingInput } from './paging';
 import { identifierWarnings } from './party-fields';
 import { CalendarDate, Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 import { QuotaUse } from './usage';
@@ -43,6 +38,9 @@ const CompanyProfile = Type.Object({
 });
 
 const Membership = named('Membership', { companyId: Id, name: Type.String(), role: oneOf(ROLES) });
+
+/** When present rights began: what was made with those of an earlier role stays dead. Processes of before do not send them. */
+const rightsSince = { adminSince: Type.Optional(Timestamp), ownerSince: Type.Optional(Timestamp) };
 
 const Member = named('Member', {
   userId: Id,
@@ -80,7 +78,15 @@ export const companies = defineService('companies', {
       'company. `isActive` marks the active company.',
     http: 'GET /api/companies',
     access: SIGNED_IN,
-    output: ListOf(Type.Object({ ...Membership.properties, isActive: Type.Boolean() })),
+    output: ListOf(
+      Type.Object({
+        id: { ...Id, description: 'The company' },
+        ...Membership.properties,
+        companyId: { ...Id, description: 'The old name of `id`', deprecated: true },
+        city: { ...Nullable(Type.String()), description: 'Tells apart companies of one name' },
+        isActive: Type.Boolean(),
+      }),
+    ),
   }),
   create: defineAction({
     summary: 'Create a company',
@@ -98,8 +104,11 @@ export const companies = defineService('companies', {
   }),
   switch: defineAction({
     summary: 'Change the active company of the session',
-    description: "A session of a company's single sign-on has that company only.",
+    description:
+      "A session of a company's single sign-on has that company only. A repeated request changes it again, so an " +
+      'Idempotency-Key is ignored.',
     http: 'POST /api/companies/switch',
+    takesNoKey: true,
     access: ANY_SESSION,
     // not an Id: what is no id names no company, which is 404 like any company the caller is not in
     input: Type.Object({ companyId: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -149,19 +158,31 @@ export const companies = defineService('companies', {
     access: member('company:read', ANY_MEMBER),
     output: Company,
   }),
+  history: defineAction({
+    summary: 'Read the history of the active company',
+    description:
+      'Who changed its profile and settings, newest first: a person or API key with the name of that moment, and each changed ' +
+      'field with its value before and after. Changes of before the audit log have no entry.',
+    http: 'GET /api/company/history',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object(pagingInput),
+    output: HistoryPage,
+  }),
   changeInfo: defineAction({
     summary: 'Change the active company',
     description:
       'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, ' +
-      '`pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` ' +
+      '`pdfConfig`, `contact`, `registration`, `capital` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` ' +
       'and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the ' +
       'country as it is after the change, and stored in one spelling as those of clients are; `warnings` names the nearest ' +
-      'scheme of the country for one that it does not have.',
+      'scheme of the country for one that it does not have. While months are closed (POST /api/company/closed-through), `country`, ' +
+      '`currency`, `vatRegisterBy`, `timeZone` and registrations for VAT of closed days stay, because closed months would read ' +
+      'differently: 409 `period_closed`.',
     http: 'POST /api/company/info',
     access: member('company:write', OWNER_OR_ADMIN),
     input: CompanyChange,
     output: SavedCompany,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'period_closed'],
   }),
   numberFormats: defineAction({
     summary: 'Read the number formats',
@@ -204,7 +225,7 @@ export const companies = defineService('companies', {
       restart: Type.Optional(Nullable(oneOf(RESTARTS))),
       startsOn: Type.Optional(Nullable(FiscalYearStart)),
       series: Type.Optional(Nullable(oneOf(DOCUMENT_TYPES))),
-      firstNumber: Type.Optional(FirstNumber),
+      firstNumber: Type.Optional({ ...FirstNumber, description: 'The first number of the current period' }),
       validFrom: Type.Optional(Nullable(CalendarDate)),
       retired: Type.Optional(Nullable(Type.Boolean())),
       newSeries: Type.Optional(
@@ -278,6 +299,7 @@ export const companies = defineService('companies', {
       Type.Object({
         role: oneOf(ROLES),
         joinedAt: Timestamp,
+        ...rightsSince,
         /** Processes of before do not send it. */
         suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
       }),
@@ -288,14 +310,14 @@ export const companies = defineService('companies', {
     summary: 'Companies of a user, the oldest membership first',
     access: internal('identity'),
     input: Type.Object({ userId: Id }),
-    output: Type.Object({ items: Type.Array(Membership) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ ...Membership.properties, ...rightsSince })) }),
     idempotent: true,
   }),
   formerMember: defineAction({
     summary: 'Whether the membership of a user has ended, and no invitation has made a new one since',
     access: internal('identity'),
     input: Type.Object({ userId: Id, companyId: Id }),
-    output: Type.Object({ isFormer: Type.Boolean() }),
+    output: Type.Object({ isFormer: Type.Boolean(), endedAt: withDefault(Nullable(Timestamp), null) }),
     idempotent: true,
   }),
   administrators: defineAction({

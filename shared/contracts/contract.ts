@@ -2,6 +2,7 @@
 // validation, the route, the OpenAPI document, the client and the generated tests are all derived from the definition.
 import { type Static, type TObject, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from './access';
+import { withExternalIds } from './client-naming';
 import type { ErrorCode } from './errors';
 import { strict } from './strict';
 import type { Work } from './work';
@@ -100,6 +101,8 @@ export interface ActionDefinition<
   isHarmless?: true;
   /** Works in a suspended company as well. Default: only what the suspension allows. */
   worksSuspended?: true;
+  /** A POST without Idempotency-Key: its stored response would state what another request has changed since. */
+  takesNoKey?: true;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   idempotent?: boolean;
 }
@@ -196,7 +199,8 @@ export function defineAction<
 >(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
   // a missing input or output is Nothing by the defaults of I and O
   const { access, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
-  return { ...definition, input: access.kind === 'internal' ? input : strict(input), output, name: '' };
+  const checked = access.kind === 'internal' ? input : strict(withExternalIds(input));
+  return { ...definition, input: checked, output, name: '' };
 }
 
 /** Defines a service; its actions get their bus names, and are reached as `clients.get`. */

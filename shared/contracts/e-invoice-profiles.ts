@@ -27,7 +27,7 @@ export const E_INVOICE_PROFILES = [
 export type EInvoiceProfileId = (typeof E_INVOICE_PROFILES)[number];
 
 export const EInvoiceProfile = named('EInvoiceProfile', {
-  id: oneOf(E_INVOICE_PROFILES),
+  id: { ...oneOf(E_INVOICE_PROFILES), description: 'Id of the profile, the same in all versions' },
   name: Type.String(),
 });
 export type EInvoiceProfile = Static<typeof EInvoiceProfile>;

@@ -24,6 +24,7 @@ export const ERRORS = {
   body_too_large: { status: 413, title: 'The request body is too large' },
   answer_too_large: { status: 413, title: 'The response is too large' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
+  expectation_failed: { status: 417, title: 'Expect may only be 100-continue' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
   mail_quota_exceeded: { status: 429, title: 'The company has reached its daily limit of messages' },
   rate_limited: { status: 429, title: 'Too many requests' },
@@ -78,6 +79,15 @@ export const ERRORS = {
     status: 409,
     title: 'The client has unpaid invoices: archive it instead, with isActive false',
   },
+  client_has_open_credit: {
+    status: 409,
+    title: 'The client has credit that is not used up: archive it instead, with isActive false',
+  },
+  client_has_recurring_invoices: {
+    status: 409,
+    title: 'The client has recurring invoices that have not ended: end them first, or archive the client',
+  },
+  client_deleted: { status: 409, title: 'The client was deleted, and nothing of it may be open again' },
   client_external_id_taken: { status: 409, title: 'Another client has this external id' },
 
   // catalog
@@ -144,6 +154,7 @@ export const ERRORS = {
   },
   self_billing_answered: { status: 409, title: 'The supplier has answered already' },
   document_too_long: { status: 422, title: 'The document is too long for a PDF' },
+  print_not_possible: { status: 409, title: 'The document cannot be printed as this' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_delivered: { status: 409, title: 'The client has the document: credit it instead' },
   document_cancel_forbidden: {
@@ -170,10 +181,15 @@ export const ERRORS = {
   attachment_not_found: { status: 404, title: 'There is no such attachment' },
   too_many_attachments: { status: 409, title: 'The document has reached its limit of attachments' },
   payment_not_found: { status: 404, title: 'There is no such payment' },
-  payment_moved: { status: 409, title: 'The payment has gone over to the invoice that replaced this one' },
+  payment_moved: {
+    status: 409,
+    title:
+      'The payment has gone over to the invoice that replaced this one, or a credit note has taken it back',
+  },
   too_many_payments: { status: 409, title: 'The invoice has too many payments' },
   settlement_not_found: { status: 404, title: 'There is no such settlement' },
   settlement_exceeds_balance: { status: 409, title: 'More would be settled than is open' },
+  settlement_external_id_taken: { status: 409, title: 'Another settlement has this external id' },
   settlement_id_taken: { status: 409, title: 'A settlement with other content has this id' },
   settlement_reversed: { status: 409, title: 'The settlement is reversed already' },
   settlement_not_manual: { status: 409, title: 'What has booked the settlement must take it back' },
@@ -181,6 +197,11 @@ export const ERRORS = {
     status: 409,
     title: 'A credit note lowers the VAT of a cash discount, or nothing is known about it in this country',
   },
+  cash_discount_exceeds_terms: {
+    status: 409,
+    title: 'The cash discount is larger than the terms of the invoice allow',
+  },
+  bad_debt_relief_refused: { status: 422, title: 'The VAT of the write-off may not be taken back' },
   account_payment_not_found: { status: 404, title: 'There is no such account payment' },
   account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
   hold_not_found: { status: 404, title: 'There is no such hold, or it was removed' },
@@ -195,7 +216,7 @@ export const ERRORS = {
     status: 409,
     title: 'Nothing is known about late payment in the country of the seller',
   },
-  payment_not_manual: { status: 409, title: 'The payment is a part of a settlement: reverse that' },
+  payment_not_manual: { status: 409, title: 'What has booked the payment must take it back' },
   books_incomplete: {
     status: 409,
     title: 'The file for the books needs something that is missing, or has no column for an entry',

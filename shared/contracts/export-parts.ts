@@ -17,6 +17,7 @@ export const EXPORT_PARTS = {
   'account-payments': { path: 'account-payments.json', scope: 'receivables:read' },
   holds: { path: 'holds.json', scope: 'receivables:read' },
   'reminder-policies': { path: 'reminder-policies.json', scope: 'receivables:read' },
+  'statement-mails': { path: 'statement-mails.json', scope: 'receivables:read' },
   reminders: { path: 'reminders.json', scope: 'receivables:read' },
   'reminder-letters': { path: 'reminders/', scope: 'receivables:read' },
   claims: { path: 'claims.json', scope: 'receivables:read' },

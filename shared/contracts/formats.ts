@@ -12,6 +12,11 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /**
+ * Embeddings, overrides and isolates of the direction of writing (Unicode UAX 9): a line with one can read as another one, such as the
+ * name of another bank. Marks (LRM, RLM, ALM) turn no letters, and names in Hebrew and Arabic need them.
+ */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
  * A character that is neither a blank nor a control, nor a character that is never drawn, nor the empty pattern of
  * Braille.
  */
@@ -38,6 +43,11 @@ export function isDomain(value: string): boolean {
 /** True if something of the text is seen on paper. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
+}
+
+/** The text without what turns the direction of writing. */
+export function withoutTurning(text: string): string {
+  return text.replace(TURNING, '');
 }
 
 /** A day that exists in the Gregorian calendar, years 1900 to 2999. */
@@ -85,7 +95,7 @@ function isRegex(value: string): boolean {
 }
 
 function isLine(value: string): boolean {
-  return !CONTROL.test(value) && isVisible(value);
+  return !CONTROL.test(value) && withoutTurning(value) === value && isVisible(value);
 }
 
 function isText(value: string): boolean {

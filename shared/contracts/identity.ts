@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { internal } from './access';
+import { internal, ROLES } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
@@ -94,6 +94,28 @@ export const identity = defineService('identity', {
       trustId: Nullable(Id),
     }),
     errors: ['sign_in_not_found', 'sso_membership_ended', 'external_account_taken'],
+  }),
+  endOfRights: defineAction({
+    summary: 'Why a user may no longer do what was started in a company at `since`',
+    description:
+      'It ends with the membership, the role, the account or the key that started it. A membership or role that comes back does ' +
+      'not revive it; a key that has expired since was valid.',
+    access: internal('catalog', 'clients', 'documents'),
+    input: Type.Object({
+      companyId: Id,
+      userId: Id,
+      keyId: Nullable(Id),
+      roles: Type.Array(oneOf(ROLES)),
+      since: Timestamp,
+    }),
+    output: Type.Object({ ended: Nullable(oneOf(['membership', 'role', 'user', 'key'] as const)) }),
+    idempotent: true,
+  }),
+  revokeKeysOfMember: defineAction({
+    summary: 'Revoke the API keys that a member had when the membership ended',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id, userId: Id, endedAt: Timestamp }),
+    idempotent: true,
   }),
   recordKeyUses: defineAction({
     summary: 'Store when API keys were last used',

@@ -33,8 +33,8 @@ export const CSV_ENCODINGS = [
 ] as const;
 export const CSV_DECIMALS = ['point', 'comma'] as const;
 export const ON_MATCH = ['skip', 'update', 'refuse'] as const;
-/** `encoding_guessed`: the letters of the file may be others. */
-export const IMPORT_WARNINGS = [...IDENTIFIER_WARNINGS, 'encoding_guessed'] as const;
+/** `encoding_guessed`: the letters of the file may be others. `net_missing`: a settled document is kept without amounts. */
+export const IMPORT_WARNINGS = [...IDENTIFIER_WARNINGS, 'encoding_guessed', 'net_missing'] as const;
 export const IMPORT_STATUSES = ['running', 'completed', 'failed'] as const;
 
 const counts = {
@@ -43,7 +43,9 @@ const counts = {
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer({ description: 'Matched, and already as the row says' }),
-  skipped: Type.Integer({ description: 'Matched, and left as they are by `onMatch=skip`' }),
+  skipped: Type.Integer({
+    description: 'Matched, and left as they are by `onMatch=skip`; opening balances of 0',
+  }),
   refused: Type.Integer({ description: 'Rows with errors' }),
   warned: Type.Integer({ description: 'Rows that were created or updated with warnings' }),
 };
@@ -67,7 +69,7 @@ const RowWarning = named('ImportWarning', {
 });
 
 const CsvFormatGuess = Type.Object({
-  encoding: oneOf(CSV_ENCODINGS),
+  encoding: { ...oneOf(CSV_ENCODINGS), description: 'The given or detected value' },
   delimiter: oneOf(CSV_DELIMITERS),
   decimals: oneOf(CSV_DECIMALS),
   columns: Type.Array(
@@ -87,7 +89,7 @@ export const Import = named('Import', {
   warnings: Type.Array(RowWarning, {
     description:
       `The first ${IMPORT_ERRORS_LISTED}: identifiers that are stored without a check, since the country of the row has no such ` +
-      'scheme (`message` names the nearest one), and one with row 0 where the encoding of the file had to be guessed',
+      'scheme (`message` names the nearest one), settled documents without amounts, and one with row 0 where the encoding of the file had to be guessed',
   }),
   error: Nullable(Type.String({ description: 'Of a failed import: why' })),
   createdAt: Timestamp,
@@ -131,12 +133,14 @@ export interface ImportedRows<P extends string, M extends readonly string[]> {
   read: Scope;
   write: Scope;
   matches: M;
+  /** Text about forms of a row besides its fields; ends with a space. */
+  more?: string;
 }
 
 export function importActions<const P extends string, const M extends readonly string[]>(
   rows: ImportedRows<P, M>,
 ) {
-  const { noun, path, read, write, matches } = rows;
+  const { noun, path, read, write, matches, more = '' } = rows;
   const notFound: ErrorCode = 'import_not_found';
   return {
     startImport: defineAction({
@@ -144,7 +148,8 @@ export function importActions<const P extends string, const M extends readonly s
       description:
         `A CSV of at most 10 MB and ${IMPORT_ROWS_MAX} rows below a header, which names the fields of POST /api/${path}, or ` +
         'has the headings of the list as CSV in any `locale`; nested fields are written `deliverTo.city`, ' +
-        '`metadata.<key>`, `identifiers.<scheme>`. In JSON it is a list of objects with the same names. An empty cell leaves a field as it is. It is a dry run unless ' +
+        '`metadata.<key>`, `identifiers.<scheme>`. In JSON it is a list of objects with the same names. An empty cell leaves a field as it is. ' +
+        `${more}It is a dry run unless ` +
         '`dryRun` is `false`. The file as a whole is checked at once; the rows are processed in the background, ' +
         'each of them once, and valid rows are stored even if others are refused. Read the progress at GET ' +
         `/api/${path}/imports/{id}. One import at a time per company. Imports are stored for ${IMPORT_DAYS} days; ` +

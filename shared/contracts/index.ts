@@ -1,4 +1,5 @@
 // Every service contract of the system by the name code calls it, in the order the API reference shows them.
+import { audit } from './audit';
 import { catalog } from './catalog';
 import { clients } from './clients';
 import { companies } from './companies';
@@ -27,6 +28,7 @@ export const services = {
   settings,
   sso,
   webhooks,
+  audit,
   exporting,
   countryReadiness,
   mail,

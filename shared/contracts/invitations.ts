@@ -12,7 +12,7 @@ const Invitation = named('Invitation', {
   id: Id,
   email: Nullable(Type.String()),
   role: oneOf(ROLES),
-  status: oneOf(['pending', 'accepted', 'expired'] as const),
+  status: { ...oneOf(['pending', 'accepted', 'expired'] as const), description: 'Whether it is still open' },
   createdBy: Id,
   createdAt: Timestamp,
   expiresAt: Timestamp,

@@ -3,9 +3,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { named } from './named';
 import { CountryCode, Line, Nullable } from './primitives';
 
-export const CLASSIFICATIONS_MAX = 10;
-export const ATTRIBUTES_MAX = 30;
-
 /** A code, which readers compare letter by letter: nothing invisible, nothing of another script. */
 const Code = (max: number) =>
   Type.String({
@@ -57,12 +54,13 @@ export const UnitCode = Type.String({
 /** The country of origin (BT-159). */
 export const OriginCountry = CountryCode;
 
+export const ClassificationsInput = Type.Array(ClassificationInput, { maxItems: 10 });
+export const ItemAttributesInput = Type.Array(ItemAttribute, { maxItems: 30 });
+
 export const itemInput = {
   unitCode: Type.Optional(Nullable(UnitCode)),
   standardId: Type.Optional(Nullable(StandardId)),
-  classifications: Type.Optional(
-    Nullable(Type.Array(ClassificationInput, { maxItems: CLASSIFICATIONS_MAX })),
-  ),
+  classifications: Type.Optional(Nullable(ClassificationsInput)),
   originCountry: Type.Optional(Nullable(OriginCountry)),
-  attributes: Type.Optional(Nullable(Type.Array(ItemAttribute, { maxItems: ATTRIBUTES_MAX }))),
+  attributes: Type.Optional(Nullable(ItemAttributesInput)),
 };

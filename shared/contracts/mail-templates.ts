@@ -46,7 +46,7 @@ export const inLanguage = Type.Optional({
 
 export const TemplateWarning = named('TemplateWarning', {
   kind: oneOf(['unknown_placeholder', 'missing_placeholder']),
-  placeholder: Type.String(),
+  placeholder: Type.String({ description: 'As it stands in the wording' }),
   suggestion: Nullable(Type.String({ description: 'The known name that is nearest to an unknown one' })),
   message: Type.String(),
 });

@@ -17,9 +17,12 @@ export const Metadata = Type.Record(MetadataKey, Text(500), {
 
 export const StoredMetadata = Type.Record(StoredKey, Type.String());
 
-/** Filter of a list: the key ends at the first `=`. */
-export const MetadataFilter = Type.String({
-  pattern: '^[^=\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,40}=[^\\u0000]{0,500}$',
-  must: 'a key, = and a value, such as order=4711',
-  description: '`key=value` of the metadata: documents that have exactly this value, among at most 5,000',
+const FILTER_KEYS_MAX = 5;
+
+/** Filter of lists: `metadata[order]=4711` in the query of a request. */
+export const MetadataFilter = Type.Record(MetadataKey, Type.String({ maxLength: 500 }), {
+  additionalProperties: false,
+  maxProperties: FILTER_KEYS_MAX,
+  description: `Values of the metadata, as in \`metadata[order]=4711\`: rows that have exactly these. At most ${FILTER_KEYS_MAX} keys`,
+  examples: [{ crmId: 'A-4711' }],
 });

@@ -1,5 +1,6 @@
 // Patterns of document numbers: the grammar, the shipped defaults, and how a number is written. Pure, so that the
 // service that keeps the patterns and the one that issues documents cannot disagree.
+import { namedCharacters, unprintableCharacters } from './printable';
 
 export const DOCUMENT_TYPES = ['invoice', 'credit-note', 'quote'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -42,6 +43,8 @@ export function numberFormatFault(pattern: string): string | undefined {
   if (pattern.length > NUMBER_FORMAT_LENGTH_MAX)
     return `must have at most ${NUMBER_FORMAT_LENGTH_MAX} characters`;
   if (UNPRINTABLE.test(pattern)) return 'has a character that cannot be printed';
+  const withoutFont = unprintableCharacters(pattern);
+  if (withoutFont.length > 0) return `has characters that no font can print: ${namedCharacters(withoutFont)}`;
   const pieces = pattern.match(PIECES) ?? [];
   const unknown = pieces.find((piece) => !NUMBER_TOKEN.test(piece) && !DATE_TOKENS.includes(piece));
   if (unknown) return unknownPiece(unknown);
@@ -64,6 +67,35 @@ export function formatNumber(pattern: string, number: number, date: string): str
     const digits = Number(NUMBER_TOKEN.exec(piece)?.[1] ?? 1);
     return dated[piece] ?? String(number).padStart(digits, '0');
   });
+}
+
+export interface ParsedNumber {
+  count: number;
+  /** Digits of the date, as far as the pattern has them. */
+  year?: string;
+  month?: string;
+  day?: string;
+}
+
+const DATE_DIGITS = { year: 4, month: 2, day: 2 } as const;
+/** Most digits of a count; more are not exact. */
+const COUNT_DIGITS_MAX = 15;
+
+/** The parts of a number that looks as if the pattern had written it; undefined for another one. */
+export function parseNumber(pattern: string, number: string): ParsedNumber | undefined {
+  const names: string[] = [];
+  const source = spelledPattern(pattern)
+    .replace(/[\\^$.*+?()[\]|/-]/g, '\\$&')
+    .replace(PIECES, (piece) => {
+      const name = piece.slice(1, -1).split(':')[0] ?? '';
+      names.push(name);
+      if (name === 'number') return `(\\d{${NUMBER_TOKEN.exec(piece)?.[1] ?? 1},${COUNT_DIGITS_MAX}})`;
+      return `(\\d{${DATE_DIGITS[name as keyof typeof DATE_DIGITS]}})`;
+    });
+  const values = new RegExp(`^${source}$`).exec(number)?.slice(1);
+  if (!values) return undefined;
+  const { number: count, ...date } = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  return { ...date, count: Number(count) };
 }
 
 /** True if the pattern has `{year}`: its series then starts again each year, unless the company says otherwise. */

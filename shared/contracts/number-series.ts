@@ -104,7 +104,9 @@ function rulesOf({ restart, startsOn, first, validFrom, retired = false }: Serie
   return {
     restart: restart ?? byPattern,
     startsOn: isFiscal ? (startsOn ?? '01-01') : null,
-    ...{ first: first ?? null, validFrom: validFrom ?? null, retired },
+    first: first ?? null,
+    validFrom: validFrom ?? null,
+    retired,
   };
 }
 

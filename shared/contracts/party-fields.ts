@@ -47,8 +47,11 @@ export const IDENTIFIER_WARNINGS = ['unknown_identifier_scheme'] as const;
 const IdentifierWarning = named('IdentifierWarning', {
   code: oneOf(IDENTIFIER_WARNINGS),
   pointer: Type.String({ description: 'Where in the body, as a JSON Pointer' }),
-  message: Type.String(),
-  nearestScheme: Type.String({ description: 'The scheme of the country that was most likely meant' }),
+  message: Type.String({ description: 'What is unusual, as a sentence' }),
+  nearestScheme: Type.String({
+    description: 'The scheme of the country that was most likely meant',
+    examples: ['vat'],
+  }),
 });
 export type IdentifierWarning = Static<typeof IdentifierWarning>;
 

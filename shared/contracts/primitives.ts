@@ -45,7 +45,10 @@ export function severalOf<const V extends readonly string[]>(values: V) {
   );
 }
 
-/** A line of text: 1 to `max` characters, at least one of them visible, no line breaks or control characters. */
+/**
+ * A line of text: 1 to `max` characters, at least one of them visible, no line breaks, no control characters and none that turn the
+ * direction of writing. Free text (`Text`) may have the latter: a quotation in another script needs them.
+ */
 export function Line(max = 200) {
   return Type.String({ minLength: 1, maxLength: max, format: 'line' });
 }
@@ -81,10 +84,10 @@ export function ListOf<S extends TSchema>(schema: S) {
 
 /** The response of a DELETE request. */
 export const Removed = named('Removed', { id: Id });
-/** Grows by one with every change; the ETag of the resource. */
+/** Grows by one with every change; the ETag begins with it. */
 export const Version = Type.Integer({
   minimum: 1,
-  description: 'Grows by one with every change; the ETag of the resource',
+  description: 'Grows by one with every change; the ETag begins with it',
 });
 
 /** The last fields of what is changed through the API. */

@@ -18,6 +18,7 @@ const GROUP_OF: Readonly<Record<ProcessName, ProcessGroup>> = {
   settings: 'outbound',
   transmissions: 'outbound',
   webhooks: 'outbound',
+  audit: 'workers',
   'country-readiness': 'workers',
   export: 'workers',
   receivables: 'workers',

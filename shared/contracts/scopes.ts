@@ -16,6 +16,7 @@ export const SCOPES = [
   'receivables:write',
   'banking:read',
   'banking:write',
+  'audit:read',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
@@ -42,4 +43,5 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
     'Book payments of several documents, apply account payments and reverse both; place and remove holds; remind clients',
   'banking:read': 'Read bank accounts, their statements and lines with names, accounts and texts of payments',
   'banking:write': 'Import bank statements, and say what their lines are',
+  'audit:read': 'Read who changed what in the company, from where, and what it was before',
 };

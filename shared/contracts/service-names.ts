@@ -1,5 +1,6 @@
 // The names of the services, which are those of the folders in services/ and the first parts of names on the bus.
 export const SERVICE_NAMES = [
+  'audit',
   'catalog',
   'clients',
   'companies',

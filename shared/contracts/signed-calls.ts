@@ -17,4 +17,5 @@ export const SIGNED_RESPONSES: Readonly<Record<string, SigningService>> = {
   'companies.membership': 'companies',
   'companies.membershipsOf': 'companies',
   'companies.formerMember': 'companies',
+  'identity.endOfRights': 'identity',
 };

@@ -40,6 +40,7 @@ export const SIGN_IN_ERRORS = [
   'external_account_taken',
   'invitation_required',
   'invitation_invalid',
+  'already_member',
   'sign_up_closed',
 ] as const satisfies readonly ErrorCode[];
 

@@ -33,7 +33,7 @@ const Provider = named('SsoProvider', {
 const Status = {
   provider: Nullable(Provider),
   redirectUri: Type.String({ description: 'To be registered at the identity provider' }),
-  version: Type.Integer({ minimum: 0, description: '0 before the first save; the ETag of the resource' }),
+  version: Type.Integer({ minimum: 0, description: '0 before the first save; the ETag begins with it' }),
 };
 
 const Warning = named('SsoWarning', { pointer: Type.String(), message: Type.String() });
@@ -105,7 +105,8 @@ const managementActions = {
       'host; a name that does not resolve now is saved with a warning. `openid` is always among the scopes. The ' +
       'provider is not called here: `POST /api/company/sso/test` does that. Another client id or address is ' +
       'another provider: earlier links of accounts no longer count, and once a domain is verified only an OWNER ' +
-      'may change it. All OWNERs get a mail about each save.',
+      'may change it. All OWNERs get a mail about each save. Without CREDENTIALS_ENCRYPTION_KEY a first save, and one with a ' +
+      '`clientSecret`, is refused with 503.',
     http: 'PUT /api/company/sso',
     access: write,
     input: Type.Object({

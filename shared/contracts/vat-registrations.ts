@@ -25,7 +25,7 @@ export const RepresentativeInput = named(
   {
     name: PrintedLine(),
     address: named('RepresentativeAddressInput', { ...addressInput, country: CountryCode }),
-    number: Line(30),
+    number: { ...Line(30), description: 'Its VAT number' },
     jointlyLiable: Type.Optional(Nullable(Type.Boolean(LIABLE))),
   },
   {

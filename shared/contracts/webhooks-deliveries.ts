@@ -11,14 +11,14 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const Attempt = named('DeliveryAttempt', {
   at: Timestamp,
-  succeeded: Type.Boolean(),
+  succeeded: Type.Boolean({ description: 'True if it was received: the answer was 2xx' }),
   ...ReceiverAnswer,
 });
 export type Attempt = Static<typeof Attempt>;
 
 const Delivery = named('Delivery', {
   id: Id,
-  webhookId: Id,
+  webhookId: { ...Id, description: 'Id of the webhook' },
   eventId: Type.String({
     format: 'uuid',
     description: 'The `webhook-id` of the message, the same in every attempt',
@@ -46,7 +46,7 @@ export const deliveryActions = {
       'Those of the last 30 days, by the number of the event, the newest first. A message without a 2xx answer ' +
       'is tried ten times: after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later if the receiver ' +
       'asks for it in Retry-After. `status` limits the list to messages that failed permanently, or wait for ' +
-      'their next attempt after a failure.',
+      'their next attempt after a failure. A MEMBER sees the events that `GET /api/events` shows to a MEMBER.',
     http: 'GET /api/webhooks/{id}/deliveries',
     access: member('webhooks:read', ANY_MEMBER),
     input: Type.Object({

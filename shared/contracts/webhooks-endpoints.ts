@@ -57,7 +57,10 @@ const fields = {
 export const Webhook = named('Webhook', {
   id: Id,
   ...fields,
-  url: Type.String({ description: 'To a MEMBER only scheme and host are shown: an address may be a secret' }),
+  url: Type.String({
+    description:
+      'To a MEMBER, and a key without webhooks:write, only scheme and host are shown: an address may be a secret',
+  }),
   disabledReason: Nullable({
     ...oneOf(DISABLED_REASONS),
     description: 'Why the system switched it off: it answered 410, or has only failed for 5 days',
@@ -197,6 +200,7 @@ export const endpointActions = {
       version: Version,
     }),
     notFound: 'webhook_not_found',
+    errors: ['encryption_not_configured'],
   }),
   test: defineAction({
     summary: 'Send a test message to a webhook',
@@ -215,5 +219,6 @@ export const endpointActions = {
       responseBody: Nullable(Type.String({ description: 'Its first 4 kB' })),
     }),
     notFound: 'webhook_not_found',
+    errors: ['encryption_not_configured'],
   }),
 };

@@ -25,7 +25,7 @@ export const OutboxEvent = named('OutboxEvent', {
 
 const FeedEvent = named('Event', {
   id: Id,
-  sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the events of the company' }),
+  sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the feed' }),
   type: Type.String(),
   occurredAt: Timestamp,
   requestId: Nullable(Type.String({ description: 'Id of the request that caused it' })),
@@ -61,7 +61,9 @@ export const feedActions = {
   events: defineAction({
     summary: 'Read the event feed',
     description:
-      'Events of the last 30 days, the oldest first. Continue with `after` set to `nextAfter`, at once while ' +
+      'Events of the last 30 days by `sequence`. Those of one object, such as a document or a client, are in the ' +
+      'order of its changes; those of different objects are in the order in which they have reached the feed, ' +
+      'which `occurredAt` may differ from. Continue with `after` set to `nextAfter`, at once while ' +
       '`hasMore` is true. With `wait` an empty response is delayed for up to that many seconds until something ' +
       'happens. A response may have fewer events than `limit`, or none, although there are more: it is limited ' +
       'in bytes, and in the events that it searches for `types`. A MEMBER does not see what only owners and ' +

@@ -7,6 +7,7 @@ import { type FieldError, problem } from '../runtime/errors';
 import { type CheckedIdentifier, checkedIdentifiers } from './countries';
 import type { Dataset } from './dataset';
 import { checkRegistrations, NO_REGISTRATIONS, type RegistrationCheck } from './registration-check';
+import { schemeFault } from './scheme-fault';
 
 interface Identifier {
   scheme: string;
@@ -53,10 +54,22 @@ export function withRegistrations(
   return { ...check, registrations: checkRegistrations(facts, vatRegistrations) };
 }
 
-/** The faults of these identifiers, for a row that has exactly them. One without a country has none. */
-export function checkIdentifiers(facts: Dataset, { country, identifiers }: Identified): IdentifierCheck {
+/**
+ * The faults of these identifiers, for a row that has exactly them. Without a country only their schemes are checked.
+ * @param stored those that the row has had: their schemes may be of a time when any text was one
+ */
+export function checkIdentifiers(
+  facts: Dataset,
+  { country, identifiers }: Identified,
+  stored: Identified['identifiers'] = [],
+): IdentifierCheck {
   const results = country === null ? [] : checkedIdentifiers(facts, country, identifiers);
-  return onlyFor({ country, identifiers }, results);
+  const before = new Set(stored.map(({ scheme }) => scheme));
+  const schemeFaults = identifiers.flatMap(({ scheme }, index) => {
+    const message = before.has(scheme) ? undefined : schemeFault(facts, country, scheme);
+    return message === undefined ? [] : [{ pointer: `/identifiers/${index}/scheme`, message }];
+  });
+  return onlyFor({ country, identifiers }, results, schemeFaults);
 }
 
 function faultsIn(results: Checked): FieldError[] {
@@ -93,12 +106,16 @@ export async function checkChangedIdentifiers(
   const identified = { country, identifiers: identifiers ?? [] };
   return isDeepStrictEqual(identified, stored)
     ? onlyFor(identified, [])
-    : checkIdentifiers(facts, identified);
+    : checkIdentifiers(facts, identified, stored.identifiers);
 }
 
 /** Between the check and the write another request may have changed the country or the identifiers. */
-function onlyFor(identified: Identified, results: Checked): IdentifierCheck {
-  const faults = faultsIn(results);
+function onlyFor(
+  identified: Identified,
+  results: Checked,
+  schemeFaults: readonly FieldError[] = [],
+): IdentifierCheck {
+  const faults = [...schemeFaults, ...faultsIn(results)];
   const warnings = warningsIn(identified, results);
   return {
     faultsOf({ country, identifiers }) {

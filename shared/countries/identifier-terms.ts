@@ -50,7 +50,10 @@ export function identifierUse(countryCode: string, scheme: Scheme): IdentifierUs
     kind: scheme.kind,
     label: scheme.label,
     pattern: scheme.pattern,
-    ...{ prefix, keepsSeparators, icdScheme, easScheme },
+    prefix,
+    keepsSeparators,
+    icdScheme,
+    easScheme,
     ...(EXCEPTIONS[`${countryCode} ${scheme.scheme}`] ?? BY_KIND[scheme.kind]),
   };
 }

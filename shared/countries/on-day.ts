@@ -63,6 +63,14 @@ export function withholdingsOn(
   };
 }
 
+export function vatReturnsOn({ forms }: PresentedFacts['vat-returns'], date: string) {
+  return { forms: holding(forms, date) };
+}
+
+export function badDebtsOn({ rules }: PresentedFacts['bad-debts'], date: string) {
+  return { rules: holding(rules, date) };
+}
+
 type Mandate = PresentedFacts['channel-policy']['mandates'][number];
 
 /** An announced mandate is never in force, even after its first day: it may not have become law. */

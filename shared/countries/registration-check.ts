@@ -43,12 +43,17 @@ function checkOne(facts: Dataset, sent: VatRegistrationInput, at: string) {
       : []),
   ];
   const registration: VatRegistration = {
-    ...{ country, number: spelling, since, kind },
+    country,
+    number: spelling,
+    since,
+    kind,
     ...filledFields({ until }),
     ...(address && {
       representative: {
-        ...{ name, address: { ...filledFields(address), country: address.country } },
-        ...{ number: vatNumberOf(number, address.country), jointlyLiable: jointlyLiable ?? false },
+        name,
+        address: { ...filledFields(address), country: address.country },
+        number: vatNumberOf(number, address.country),
+        jointlyLiable: jointlyLiable ?? false,
       },
     }),
   };

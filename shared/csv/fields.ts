@@ -1,6 +1,7 @@
 // The columns that an input can have as a table: derived from its schema, so that a new field is a new column.
 import type { TSchema } from '@sinclair/typebox';
 import { headersOf } from './headings/headings';
+import { nearNames } from './near-names';
 
 export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean';
 
@@ -19,6 +20,8 @@ export interface Fields {
   names: readonly string[];
   /** Fields by their name or their heading in any language. */
   find(header: string): Field | undefined;
+  /** Returns the names of at most three fields whose name or heading is like the header, the nearest first. */
+  near(header: string): string[];
   /** True if a list as CSV has the column, and no input: an import ignores it. */
   isReadOnly(header: string): boolean;
   pairs: PairLists;
@@ -42,7 +45,8 @@ export function fieldsOf(input: TSchema, pairs: PairLists, output?: TSchema): Fi
   };
   const outputKeys = new Set(output ? leaves(output, [], 0).flatMap(({ name }) => keysOf(name)) : []);
   const isReadOnly = (header: string) => outputKeys.has(keyOf(header)) && !byKey.has(keyOf(header));
-  return { names: fixed.map(({ name }) => name), find, isReadOnly, pairs };
+  const near = (header: string) => nearNames(keyOf(header), byKey);
+  return { names: fixed.map(({ name }) => name), find, near, isReadOnly, pairs };
 }
 
 function keysOf(name: string): string[] {

@@ -12,9 +12,10 @@ import { readChunks, sumStoredBytes, writeChunks } from '../runtime/files/chunk-
 import { defineJob, type Job, type JobContext } from '../runtime/jobs/job';
 import { withEagerGc } from '../runtime/work/eager-gc';
 import type { ImportRecord } from './import-store';
-import type { ImportTarget } from './import-target';
+import type { ImportDescription, ImportTarget } from './import-target';
 import { inspectFile } from './inspect-file';
 import { runImport, Superseded } from './run-import';
+import { StarterGone } from './starter';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,9 +29,11 @@ type ActionName = keyof Contract;
 type SomeContract = { [K in ActionName]: AnyAction };
 type ImportKey = { companyId: string; importId: string };
 
-export function implementImports<C extends SomeContract>(typedContract: C, target: ImportTarget) {
+export function implementImports<C extends SomeContract>(typedContract: C, description: ImportDescription) {
   // its actions are those of importActions, for each path and set of matches
   const contract = typedContract as unknown as Contract;
+  const { access } = contract.startImport;
+  const target = { ...description, roles: access.kind === 'member' ? access.roles : [] };
   const jobs = importJobs(target);
   const actions: { [K in ActionName]: Implementation } = {
     startImport: startImport(contract.startImport, target, jobs.run),
@@ -70,12 +73,22 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
         onMatch,
       };
       const id = newId();
+      const { userId, via, credentialId } = ctx.principal;
       const record = await ctx.company.transaction(async (tx) => {
         const expiresAt = new Date(now.getTime() + IMPORT_DAYS * DAY_MS);
         const file = await target.files.write(tx, [bytes], expiresAt);
         const isNew = await target.imports.insert(tx, {
-          ...{ id, fileName, fileId: file.id, fileChunks: file.chunks, refusedFileId: newId() },
-          ...{ choice, rowsTotal, warnings, createdAt: now.toISOString() },
+          id,
+          fileName,
+          fileId: file.id,
+          fileChunks: file.chunks,
+          refusedFileId: newId(),
+          choice,
+          rowsTotal,
+          warnings,
+          startedBy: userId,
+          startedByKey: via === 'key' ? credentialId : null,
+          createdAt: now.toISOString(),
         });
         if (!isNew) throw problem('import_running');
         await tx.enqueue(job, { companyId: ctx.companyId, importId: id }, { queue });
@@ -136,11 +149,13 @@ function importJobs(target: ImportTarget): { run: Job<ImportKey>; tidy: Job<Reco
   const failed = async (error: unknown, key: ImportKey, ctx: JobContext): Promise<void> => {
     ctx.log.warn({ err: error, import: key.importId }, 'an import failed');
     const rows = ctx.companyNamed(key.companyId);
+    const fail = (reason: string) => target.imports.fail(rows, key.importId, reason, ctx.now().toISOString());
+    if (error instanceof StarterGone) return fail(error.message);
     const failures = await target.imports.countFailure(rows, key.importId);
     if (failures === undefined) return;
     if (failures < FAILURES_MAX) return again(key, ctx, Math.min(WAIT_MAX_SECONDS, 2 ** failures));
     const reason = `${failures} attempts in a row have failed. The rows before are imported; send the file again later.`;
-    await target.imports.fail(rows, key.importId, reason, ctx.now().toISOString());
+    await fail(reason);
   };
   const tidy = defineJob<Record<string, never>>(
     'tidy_imports',

@@ -43,6 +43,9 @@ export interface ImportRecord extends Counts {
   warnings: RowWarning[];
   failures: number;
   error: string | null;
+  /** The user, and the key if it was one that has sent the file; null in an import of an earlier release. */
+  startedBy: string | null;
+  startedByKey: string | null;
   createdAt: string;
   completedAt: string | null;
 }
@@ -57,13 +60,15 @@ export type NewImport = Pick<
   | 'choice'
   | 'rowsTotal'
   | 'warnings'
+  | 'startedBy'
+  | 'startedByKey'
   | 'createdAt'
 >;
 
 const COLUMNS = `company_id AS "companyId", id, status, file_name AS "fileName", file_id AS "fileId",
   file_chunks AS "fileChunks", refused_file_id AS "refusedFileId", refused_chunks AS "refusedChunks", choice,
   rows_total AS "rowsTotal", rows_done AS "rowsDone", created, updated, unchanged, skipped, refused, warned, errors, warnings,
-  failures, error, created_at AS "createdAt", completed_at AS "completedAt"`;
+  failures, error, started_by AS "startedBy", started_by_key AS "startedByKey", created_at AS "createdAt", completed_at AS "completedAt"`;
 
 export class ImportStore {
   private readonly queries: ReturnType<typeof queriesFor>;
@@ -75,6 +80,7 @@ export class ImportStore {
   /** False where another import of the company is running. */
   async insert(executor: Executor, row: NewImport): Promise<boolean> {
     const { id, fileName, fileId, fileChunks, refusedFileId, choice, rowsTotal, warnings, createdAt } = row;
+    const { startedBy, startedByKey } = row;
     const values = [
       id,
       fileName,
@@ -85,6 +91,8 @@ export class ImportStore {
       rowsTotal,
       createdAt,
       JSON.stringify(warnings),
+      startedBy,
+      startedByKey,
     ];
     return (await executor.many(this.queries.insert, values)).length > 0;
   }
@@ -149,8 +157,9 @@ function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
     insert: write(
       'insert',
       `INSERT INTO ${imports} (company_id, id, status, file_name, file_id, file_chunks, refused_file_id, choice, rows_total,
-          created_at, progress_at, refused_chunks, rows_done, created, updated, unchanged, skipped, refused, errors, failures, warnings)
-        VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0, $10::jsonb)
+          created_at, progress_at, refused_chunks, rows_done, created, updated, unchanged, skipped, refused, errors, failures, warnings,
+          started_by, started_by_key)
+        VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0, $10::jsonb, $11, $12)
         ON CONFLICT (company_id) WHERE status = 'running' DO NOTHING RETURNING id`,
     ),
     oldReports: read(

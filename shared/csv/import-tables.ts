@@ -39,3 +39,8 @@ export async function addImportWarnings({ sql, schema }: MigrationContext): Prom
     ADD COLUMN warned integer NOT NULL DEFAULT 0,
     ADD COLUMN warnings jsonb NOT NULL DEFAULT '[]'`);
 }
+
+/** The starter of an import, which ends with the membership or the key. null: it was started by an earlier release. */
+export async function addImportStarter({ sql, schema }: MigrationContext): Promise<void> {
+  await sql(`ALTER TABLE ${schema}.imports ADD COLUMN started_by uuid, ADD COLUMN started_by_key uuid`);
+}

@@ -1,4 +1,5 @@
 // The part of an import that each service states for its rows; everything else is the same for all kinds.
+import type { Role } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import type { RowWarning } from '../contracts/imports';
 import type { Transaction } from '../runtime/database/transaction';
@@ -20,7 +21,13 @@ export type Outcome =
   | { result: 'created' | 'updated' | 'unchanged' | 'skipped'; warnings: readonly InputWarning[] }
   | { faults: readonly FieldError[] };
 
-export interface ImportTarget {
+/** The description of a service, with what its contract states. */
+export interface ImportTarget extends ImportDescription {
+  /** The roles that may start an import. */
+  roles: readonly Role[];
+}
+
+export interface ImportDescription {
   /** The service, which is also its schema. */
   name: string;
   /** The action whose input the rows are. */

@@ -1,17 +1,18 @@
 // Inspects a file before its rows are imported: encoding, delimiter, columns, decimals, how many rows.
+
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { IMPORT_ROWS_MAX, type RowWarning } from '../contracts/imports';
 import { invalid } from '../runtime/errors';
 import { type CsvDelimiter, countRecords, readDialect } from './dialect';
 import type { Fields } from './fields';
+import { plainCell } from './formula-cell';
 import { exampleOf } from './guess-encoding';
 import { csvOfJson } from './json-rows';
 import { type Column, mapColumns } from './mapping';
 import { type CsvDecimals, findDecimals } from './numbers';
 import { parserOptions } from './read-rows';
 import { type CsvEncoding, type ReadText, readText } from './read-text';
-import { plainCell } from './row-input';
 
 export interface CsvParameters {
   encoding?: CsvEncoding | undefined;

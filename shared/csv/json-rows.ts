@@ -1,5 +1,6 @@
 // Rows in JSON: a list of objects, whose names are those of the columns of a CSV. They become a CSV, so that all that follows is one way.
 import { stringify } from 'csv-stringify/sync';
+import { textFault } from '../runtime/checks/storable-text';
 import { invalid } from '../runtime/errors';
 import { inThread } from '../xml/in-thread';
 
@@ -41,19 +42,26 @@ function cellsOf(rows: unknown[]): Map<string, string>[] {
     if (!isObject(row)) throw new Faulty(`has a row ${index + 1} that is no object`);
     const cells = new Map<string, string>();
     for (const [name, value] of Object.entries(row)) {
-      if (!isObject(value)) cells.set(name, cellOf(value, index, name));
-      else
-        for (const [key, one] of Object.entries(value)) cells.set(`${name}.${key}`, cellOf(one, index, name));
+      const parts = isObject(value) ? Object.entries(value) : [[undefined, value] as const];
+      for (const [key, part] of parts)
+        cells.set(columnOf(key === undefined ? name : `${name}.${key}`, index), cellOf(part, index, name));
     }
     return cells;
   });
 }
 
+function columnOf(name: string, index: number): string {
+  const fault = textFault(name);
+  if (fault) throw new Faulty(`has in row ${index + 1} a name that ${fault}`);
+  return name;
+}
+
 function cellOf(value: unknown, index: number, name: string): string {
   if (value === null) return '';
-  if (typeof value === 'object')
-    throw new Faulty(`has in row ${index + 1} a \`${name}\` that no column of a CSV could have`);
-  return String(value);
+  const text = String(value);
+  const fault = typeof value === 'object' ? 'no column of a CSV could have' : textFault(text);
+  if (fault) throw new Faulty(`has in row ${index + 1} a \`${name}\` that ${fault}`);
+  return text;
 }
 
 function csvOf(rows: readonly Map<string, string>[], bytes: number): string {

@@ -29,26 +29,27 @@ export function mapColumns(
   const long = headers.findIndex(({ length }) => length > HEADER_CHARS_MAX);
   if (long !== -1)
     throw invalid('/file', `has a name of more than ${HEADER_CHARS_MAX} characters for column ${long + 1}`);
-  const chosen = readChoice(mapping, headers);
-  const faults: FieldError[] = [];
+  const { chosen, faults } = readChoice(mapping, headers);
   const columns = headers.map((header, index) => {
     const field = fieldOf(header, chosen, fields);
     if (field === undefined) faults.push(unknown(header, index, chosen, fields));
     return { header, field: field ?? null };
   });
-  if (faults.length > 0) throw new Problem('validation_failed', { errors: faults });
   const named = columns.filter(({ field }) => field !== null);
+  faults.push(...twiceNamed(named));
+  if (faults.length > 0) throw new Problem('validation_failed', { errors: faults });
   if (named.length === 0) throw invalid('/file', `has no column of these: ${fields.names.join(', ')}`);
-  const twice = named.find(
-    ({ field }, index) => named.findIndex((other) => other.field?.name === field?.name) < index,
-  );
   assertKeys(named, fields);
-  if (twice)
-    throw invalid(
-      '/file',
-      `has two columns for ${twice.field?.name}, the second of which is "${twice.header}"`,
-    );
   return columns;
+}
+
+function twiceNamed(named: readonly Column[]): FieldError[] {
+  return named
+    .filter(({ field }, index) => named.findIndex((other) => other.field?.name === field?.name) < index)
+    .map(({ header, field }) => ({
+      pointer: '/file',
+      message: `has two columns for ${field?.name}, the second of which is "${header}"`,
+    }));
 }
 
 /** @throws 400 where `metadata` or the like has more columns than a row may have keys */
@@ -77,29 +78,39 @@ function unknown(header: string, index: number, chosen: Choice, fields: Fields):
   if (name)
     return {
       pointer: '/columns',
-      message: `names a field that is not known: "${name}". There are ${fields.names.join(', ')}`,
+      message: `names a field that is not known: "${name}". ${nearText(name, fields) || `There are ${fields.names.join(', ')}`}`,
     };
   const message =
     header === ''
       ? `has no name for column ${index + 1}: the first line must name every column`
-      : `has a column "${header}" (the ${index + 1}. one) that is no field: say what it is in \`columns\`, or map it to null to ignore it`;
+      : `has a column "${header}" (the ${index + 1}. one) that is no field: say what it is in \`columns\`, or map it to null to ignore it. ${nearText(header, fields)}`.trim();
   return { pointer: '/file', message };
+}
+
+function nearText(name: string, fields: Fields): string {
+  const near = fields.near(name);
+  return near.length === 0 ? '' : `Near to it: ${near.join(', ')}`;
 }
 
 type Choice = ReadonlyMap<string, string | null>;
 
-function readChoice(mapping: string | undefined, headers: readonly string[]): Choice {
-  if (mapping === undefined || mapping === '') return new Map();
+/** @throws 400 for a mapping that is no JSON object */
+function readChoice(
+  mapping: string | undefined,
+  headers: readonly string[],
+): { chosen: Choice; faults: FieldError[] } {
+  if (mapping === undefined || mapping === '') return { chosen: new Map(), faults: [] };
   const choice = Object.entries(parsed(mapping));
-  const errors = choice.flatMap(([header, field]): FieldError[] => {
+  const faults = choice.flatMap(([header, field]): FieldError[] => {
     if (!headers.includes(header))
       return [{ pointer: '/columns', message: `names the column "${header}", which the file does not have` }];
     if (field === null || typeof field === 'string') return [];
     return [{ pointer: '/columns', message: `must give "${header}" the name of a field, or null` }];
   });
-  if (errors.length > 0) throw new Problem('validation_failed', { errors });
-  // the values were looked at
-  return new Map(choice as [string, string | null][]);
+  const known = choice.filter(
+    (one): one is [string, string | null] => one[1] === null || typeof one[1] === 'string',
+  );
+  return { chosen: new Map(known), faults };
 }
 
 function parsed(mapping: string): Record<string, unknown> {

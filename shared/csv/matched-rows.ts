@@ -55,6 +55,8 @@ export interface MatchedRows<M extends Model & Versioned> {
   /** The field of the input that a match is by. */
   inputField: Record<string, string>;
   pairs: PairLists;
+  /** Completes the input of a row from what a file may have instead of a field. */
+  complete?(input: Input): Input;
   uniques: readonly Unique<RecordOf<M>>[];
   /** `$2` ids; locks the rows. */
   lock: PreparedQuery;
@@ -130,7 +132,11 @@ export function matchedRows<M extends Model & Versioned>(
       if (choice.onMatch === 'refuse') return refuse([{ pointer: `/${field}`, message: 'is there already' }]);
       const patch = patchOf(input, row);
       return {
-        ...{ kind: 'update', id: row.id, version: row.version, input, patch },
+        kind: 'update',
+        id: row.id,
+        version: row.version,
+        input,
+        patch,
         preview: kind.patch(row, patch, NOTHING_KNOWN) as Row,
         check: NOTHING_KNOWN,
       };
@@ -247,8 +253,11 @@ export function matchedRows<M extends Model & Versioned>(
 
   return {
     keyOf,
-    async prepare(rows, choice, companyId, ctx) {
+    async prepare(sent, choice, companyId, ctx) {
       const now = ctx.now().toISOString();
+      const rows = kind.complete
+        ? sent.map(({ input }) => ({ input: kind.complete?.(input) ?? input }))
+        : sent;
       const matches = await findMatches(rows, choice.match, companyId, ctx);
       const plans = await mapInSlices(rows, (row) =>
         plan(row, matches.get(keyOf(row.input, choice.match) ?? '') ?? [], choice, companyId, now),

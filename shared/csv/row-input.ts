@@ -1,6 +1,7 @@
 // A record of a CSV as the input of an action. What is wrong is told by column.
 import type { FieldError } from '../runtime/errors';
 import type { Fields } from './fields';
+import { plainCell } from './formula-cell';
 import type { Column } from './mapping';
 import { type CsvDecimals, readNumber } from './numbers';
 
@@ -51,11 +52,6 @@ export function rowInput(
     else row.places.push([put(row.input, field.path, value, pairs), header]);
   }
   return row;
-}
-
-/** Removes blanks around a cell, and the apostrophe that keeps spreadsheets from running it. */
-export function plainCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 function lengthFaults(record: readonly string[], columns: readonly Column[]): RowFault[] {

@@ -5,12 +5,14 @@ import type { Transaction } from '../runtime/database/transaction';
 import { isProblem } from '../runtime/errors';
 import type { JobContext } from '../runtime/jobs/job';
 import { DELIMITER_SIGNS } from './dialect';
+import { unguardedCell } from './formula-cell';
 import type { Counts, ImportRecord } from './import-store';
 import type { ImportTarget, InputWarning, Outcome } from './import-target';
 import { mapInSlices } from './in-slices';
 import { ERRORS_COLUMN } from './mapping';
 import { type CsvRow, readBatches } from './read-rows';
 import { columnFaults, columnOf, type RowFault, type RowInput, rowInput } from './row-input';
+import { assertStarter } from './starter';
 import { BYTE_ORDER_MARK, csvLines } from './write-csv';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -71,6 +73,7 @@ async function writeNext(
   first.catch(() => {});
   await pace.writing;
   const write = await first;
+  await assertStarter(record, target, ctx);
   const { done } = pace;
   pace.done += rows.length;
   pace.writing = writeBatch({ rows, good, write, done }, record, target, ctx);
@@ -194,7 +197,7 @@ async function writeRefused(
     header === ERRORS_COLUMN ? [] : [{ header, index }],
   );
   const lines = refused.map((row) => [
-    ...kept.map(({ index }) => row.source.cells[index] ?? ''),
+    ...kept.map(({ index }) => unguardedCell(row.source.cells[index] ?? '')),
     faultsText(faultsOf.get(row) ?? []),
   ]);
   const header = [...kept.map((column) => column.header), ERRORS_COLUMN];

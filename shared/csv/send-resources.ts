@@ -3,10 +3,10 @@ import type { TSchema } from '@sinclair/typebox';
 import type { AskContext } from '../runtime/context';
 import type { PreparedQuery } from '../runtime/database/query';
 import type { ChunkStore } from '../runtime/files/file-answer';
+import { type Columns, CsvNumber } from './columns';
 import type { CsvFormat } from './csv-format';
 import { type Field, fieldsOf, type PairLists } from './fields';
 import { sendTable } from './send-table';
-import { CsvNumber } from './write-csv';
 
 export interface ResourceTable {
   fileName: string;
@@ -19,38 +19,34 @@ export interface ResourceTable {
   store: ChunkStore;
 }
 
-export async function sendResources(
-  { fileName, schema, pairs, without, freeColumns, store }: ResourceTable,
-  pages: AsyncIterable<readonly object[]>,
-  format: CsvFormat,
-  ctx: AskContext,
-): Promise<never> {
-  const names = await ctx.company.many<{ name: string }>(freeColumns);
-  const { header, cells } = columnsOut(schema, { pairs, without, free: names.map(({ name }) => name) });
-  return sendTable(ctx, store, { fileName, header, pages, cells, format });
+export function sendResources({ fileName, schema, pairs, without, freeColumns, store }: ResourceTable) {
+  return async (
+    pages: AsyncIterable<readonly object[]>,
+    format: CsvFormat,
+    ctx: AskContext,
+  ): Promise<never> => {
+    const names = await ctx.company.many<{ name: string }>(freeColumns);
+    const columns = columnsOut(schema, { pairs, without, free: names.map(({ name }) => name) });
+    return sendTable(ctx, store, { fileName, columns, pages, format });
+  };
 }
 
 /**
  * The columns of a resource as CSV: the same names that an import reads, so that a file that went out comes back.
- */
-export interface ColumnsOut {
-  header: string[];
-  cells(resource: object): unknown[];
-}
-
-/**
  * @param without fields that are derived, and of no use in a table
  * @param free columns of lists and free keys, `identifiers.vat`, as they occur
  */
 function columnsOut(
   schema: TSchema,
   choice: { pairs: PairLists; without: readonly string[]; free: readonly string[] },
-): ColumnsOut {
+): Columns<object> {
   const fields = fieldsOf(schema, choice.pairs);
   const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
-  const header = [...fixed, ...choice.free];
-  const columns = header.flatMap((name) => fields.find(name) ?? []);
-  return { header, cells: (resource) => columns.map((field) => cellOf(resource, field, choice.pairs)) };
+  const cellNamed = (name: string) => {
+    const field = fields.find(name);
+    return field ? [[name, (resource: object) => cellOf(resource, field, choice.pairs)] as const] : [];
+  };
+  return Object.fromEntries([...fixed, ...choice.free].flatMap(cellNamed));
 }
 
 function cellOf(resource: object, field: Field, pairs: PairLists): unknown {

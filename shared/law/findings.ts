@@ -1,16 +1,23 @@
 // All rules applied to one draft, and the refusal of one that breaks them.
 import type { CheckFinding } from '../contracts/documents/checks';
 import { Problem } from '../runtime/errors';
-import { CURRENCY_RULES } from './rules/currency-rules';
-import { DOCUMENT_RULES } from './rules/document-rules';
-import { E_INVOICE_RULES } from './rules/e-invoice-rules';
-import { LATE_PAYMENT_RULES } from './rules/late-payment-rules';
-import { LAW_RULES } from './rules/law-rules';
+import { BUYER_RULES } from './rules/buyer';
+import { CASH_DISCOUNT_RULES } from './rules/cash-discounts';
+import { CURRENCY_RULES } from './rules/currency';
+import { DATE_RULES } from './rules/dates';
+import { DOCUMENT_RULES } from './rules/document';
+import { E_INVOICE_RULES, MANDATE_RULES } from './rules/e-invoices';
+import { KIND_RULES } from './rules/kinds';
+import { NUMBER_RULES } from './rules/numbers';
 import { ofSelfBilled } from './rules/of-self-billed';
+import { PLACE_RULES } from './rules/places';
 import { TEXT_RULES } from './rules/printed-texts';
 import { applied, kindOf, type Rule, type RuleKind, type RuleResult } from './rules/rule';
-import { TERMS_RULES } from './rules/terms-rules';
-import { VERIFACTU_RULES } from './rules/verifactu-rules';
+import { SELLER_RULES } from './rules/seller';
+import { TAX_RULES } from './rules/taxes';
+import { TERMS_RULES } from './rules/terms';
+import { VAT_RULES } from './rules/vat';
+import { VERIFACTU_RULES } from './rules/verifactu';
 import type { CheckSubject } from './subject/subject';
 
 const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['mandate', 'format', 'channel']);
@@ -95,11 +102,20 @@ function errorOf({ finding: { source, pointer }, fault }: RuleResult) {
   return { pointer: `${within}${pointer}`, message: fault };
 }
 
+/** In the order of their findings. */
 export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
-  ...LAW_RULES,
+  ...NUMBER_RULES,
+  ...KIND_RULES,
+  ...DATE_RULES,
+  ...CASH_DISCOUNT_RULES,
+  ...VAT_RULES,
+  ...PLACE_RULES,
+  ...SELLER_RULES,
+  ...BUYER_RULES,
+  ...MANDATE_RULES,
+  ...TAX_RULES,
   ...TERMS_RULES,
-  ...LATE_PAYMENT_RULES,
   ...CURRENCY_RULES,
   ...TEXT_RULES,
   ...E_INVOICE_RULES,

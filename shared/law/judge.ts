@@ -4,10 +4,9 @@ import type { Judgement } from '../contracts/documents/judgement';
 import { filledFields } from '../runtime/checks/filled-fields';
 import { defaultFormat } from './formats/default-format';
 import { lineTreatments } from './rules/line-treatments';
-import { vatCurrencyOf } from './sale/vat-currency';
-import { sentencesOn } from './sentences/sentences-on';
-import { onceForSubject } from './subject/once-for-subject';
-import type { CheckSubject } from './subject/subject';
+import { vatCurrencyOf } from './sale/accounting-rate';
+import { sentencesOn } from './sentences/sentences';
+import { type CheckSubject, onceForSubject } from './subject/subject';
 
 export const judge = onceForSubject((subject: CheckSubject): Judgement => {
   return {

@@ -1,6 +1,6 @@
 // Codes of previews: a write is done with the code that its own preview has shown, for ten minutes and once.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Input } from './consequences';
+import type { Input } from './call';
 
 /** The call that is confirmed: with another key, tool, input or state of what it changes it is another one. */
 export interface Confirmable {

@@ -1,7 +1,6 @@
 // Writes ask before they do anything, unless the contract calls them harmless.
+import { type Input, isInput } from './call';
 import { isRead, type McpTool } from './tool';
-
-export type Input = Record<string, unknown>;
 
 /** Ends of a sentence for the person who is asked, where more can be said than that something changes. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
@@ -35,20 +34,15 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   'companies.changeInfo': 'changes what all later documents say of the company',
   'companies.setNumberFormat': 'changes the numbers of all later documents',
 };
-const AT_ONCE =
-  'issues at once what has `issue`, with the next numbers and for good, and sends what has `send`';
-
 /** undefined for a call that does nothing without being asked for more. */
 export function consequenceOf(tool: McpTool): string | undefined {
-  if (isRead(tool)) return undefined;
-  if (tool.isHarmless) return canIssue(tool) ? AT_ONCE : undefined;
+  if (isRead(tool) || tool.isHarmless) return undefined;
   return CONSEQUENCES[tool.call] ?? (tool.method === 'DELETE' ? 'removes it' : 'changes what is stored');
 }
 
-/** True if this input has a consequence: a draft that is not issued has none, nor has a dry run. */
+/** True if this input has a consequence: a dry run has none. */
 export function hasConsequence(tool: McpTool, input: Input): boolean {
-  if (consequenceOf(tool) === undefined || isDryRun(tool, input)) return false;
-  return !tool.isHarmless || asksForMore(input);
+  return consequenceOf(tool) !== undefined && !isDryRun(tool, input);
 }
 
 export function fieldsOf({ inputSchema }: McpTool): Record<string, { default?: unknown }> {
@@ -59,15 +53,23 @@ function isDryRun(tool: McpTool, input: Input): boolean {
   return (input.dryRun ?? fieldsOf(tool).dryRun?.default) === true;
 }
 
-function canIssue(tool: McpTool): boolean {
-  return 'issue' in fieldsOf(tool) || 'items' in fieldsOf(tool);
+/** True for a new document that is drafted first: the question before its issue then names client and amount. */
+export function isIssuedAfterDraft({ call }: McpTool, { issue, send }: Input): boolean {
+  return call === 'documents.create' && issue === true && !isRequested(send);
 }
 
-function asksForMore({ issue, send, items }: Input): boolean {
-  const isRequested = [issue, send].some((value) => value !== undefined && value !== null && value !== false);
+/**
+ * True for drafts that their creation would issue or send as well: a model does that by calls of their own, whose previews name
+ * client and amount.
+ */
+export function issuesAtOnce(tool: McpTool, { issue, send, items }: Input): boolean {
+  if (!tool.isHarmless) return false;
   return (
-    isRequested ||
-    (Array.isArray(items) &&
-      items.some((item) => typeof item === 'object' && item !== null && asksForMore(item)))
+    [issue, send].some(isRequested) ||
+    (Array.isArray(items) && items.some((item) => isInput(item) && issuesAtOnce(tool, item)))
   );
+}
+
+function isRequested(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false;
 }

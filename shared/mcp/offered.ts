@@ -1,5 +1,7 @@
-// The tools of a key: those that its scopes and the role of its holder allow, and without `--write` only those that read.
+// The tools of a key: those that its scopes and the role of its holder allow, without `--write` only those that read, and without
+// `--tools all` only those of daily work.
 import { consequenceOf } from './consequences';
+import { DAILY_TOOLS, schemaOf } from './daily-tools';
 import { TOOLS } from './generated/tools';
 import { isRead, type McpTool, toolName } from './tool';
 
@@ -8,13 +10,47 @@ export interface KeyRights {
   role: string;
 }
 
-export function offeredTo({ scopes, role }: KeyRights, mayWrite: boolean): McpTool[] {
-  return TOOLS.filter(
-    (tool) =>
-      (mayWrite || isRead(tool)) &&
-      tool.scopes.every((scope) => scopes.includes(scope)) &&
-      (tool.roles.length === 0 || tool.roles.includes(role)),
-  );
+export interface ToolChoice {
+  /** Tools that change something, too. */
+  mayWrite: boolean;
+  /** Every call with all of its fields, instead of those of daily work. */
+  all: boolean;
+}
+
+const DAILY = TOOLS.flatMap((tool) => {
+  const fields = DAILY_TOOLS[tool.call];
+  return fields ? [{ ...tool, inputSchema: schemaOf(tool.inputSchema, fields) }] : [];
+});
+
+export function offeredTo(rights: KeyRights, { mayWrite, all }: ToolChoice): McpTool[] {
+  return (all ? TOOLS : DAILY).filter((tool) => (mayWrite || isRead(tool)) && isAllowed(tool, rights));
+}
+
+function isAllowed(tool: McpTool, { scopes, role }: KeyRights): boolean {
+  return missingScopes(tool, scopes).length === 0 && (tool.roles.length === 0 || tool.roles.includes(role));
+}
+
+function missingScopes(tool: McpTool, scopes: readonly string[]): string[] {
+  return tool.scopes.filter((scope) => !scopes.includes(scope));
+}
+
+/** Returns why a model that asks for a tool does not have it. */
+export function absenceOf(name: string, { scopes }: KeyRights, { mayWrite }: ToolChoice): string {
+  const tool = TOOLS.find((one) => toolName(one) === name);
+  if (!tool) return `no call of the API has this name${neighboursOf(name)}`;
+  if (!mayWrite && !isRead(tool)) return 'this server only reads; it writes if it is started with --write';
+  const missing = missingScopes(tool, scopes);
+  if (missing.length > 0) return `the API key lacks ${missing.join(' and ')}`;
+  const { roles } = tool;
+  return DAILY_TOOLS[tool.call]
+    ? `the holder of the API key is not ${roles.join(' or ')}`
+    : 'it is no tool of daily work; this server has it if it is started with --tools all';
+}
+
+function neighboursOf(name: string): string {
+  const [service] = name.split('_');
+  const names = DAILY.map(toolName).filter((other) => other.startsWith(`${service}_`));
+  return names.length > 0 ? `; there are ${names.join(', ')}` : '';
 }
 
 /** The tool in the form of the protocol. */

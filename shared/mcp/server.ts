@@ -2,7 +2,7 @@
 import { Server } from '@modelcontextprotocol/server';
 import { createClient } from '../client';
 import type { Confirmations } from './confirmations';
-import { describe, type KeyRights, offeredTo } from './offered';
+import { absenceOf, describe, type KeyRights, offeredTo, type ToolChoice } from './offered';
 import { runTool, type ToolResult, textResult } from './run-tool';
 import { toolName } from './tool';
 
@@ -13,8 +13,7 @@ export interface McpOptions {
   version: string;
   /** Shared by all servers of a process: over HTTP each request has one of its own. */
   confirmations: Confirmations;
-  /** Tools that change something, too. */
-  mayWrite: boolean;
+  choice: ToolChoice;
 }
 
 const INSTRUCTIONS =
@@ -29,10 +28,10 @@ export function createMcpServer({
   rights,
   version,
   confirmations,
-  mayWrite,
+  choice,
 }: McpOptions): Server {
   const api = createClient({ baseUrl, apiKey });
-  const tools = offeredTo(rights, mayWrite);
+  const tools = offeredTo(rights, choice);
   const server = new Server(
     { name: 'invoicing', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -42,12 +41,11 @@ export function createMcpServer({
     const tool = tools.find((one) => toolName(one) === params.name);
     return tool
       ? runTool({ api, apiKey, confirmations }, tool, params.arguments ?? {})
-      : unknownTool(params.name, mayWrite);
+      : unknownTool(params.name, absenceOf(params.name, rights, choice));
   });
   return server;
 }
 
-function unknownTool(name: string, mayWrite: boolean): ToolResult {
-  const reason = mayWrite ? 'the key may not use it' : 'this server only reads, or the key may not use it';
+function unknownTool(name: string, reason: string): ToolResult {
   return { ...textResult(`There is no tool ${name} here: ${reason}. Tell the user.`), isError: true };
 }

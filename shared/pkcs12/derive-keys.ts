@@ -83,7 +83,9 @@ pkcs12.generateKey = pbe.generatePkcs12Key;
 function byNodeCrypto({ algorithm, digestLength, blockLength }: Digest): Digest {
   let bytes = '';
   return {
-    ...{ algorithm, digestLength, blockLength },
+    algorithm,
+    digestLength,
+    blockLength,
     start: () => {
       bytes = '';
     },

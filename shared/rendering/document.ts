@@ -3,6 +3,7 @@
 // unit prices are exact decimal strings; dates are calendar dates.
 import type { PrintedReference } from '../contracts/documents/fields';
 import type { VatWording } from '../contracts/documents/judgement';
+import type { PrintName } from '../contracts/documents/prints';
 import type { DocumentType } from '../contracts/number-formats';
 
 export interface RenderableTexts {
@@ -12,6 +13,8 @@ export interface RenderableTexts {
 
 export interface RenderableDocument {
   typeId: DocumentType;
+  /** A print under another title, and the documents that it is printed of. */
+  print?: { name: PrintName; sources: { typeId: DocumentType; number: string; issueDate: string }[] };
   /** BT-3 of an invoice; 380 where it is absent. */
   typeCode?: string | null;
   /** A simplified invoice, which has a title of its own. */

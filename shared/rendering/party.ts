@@ -43,7 +43,9 @@ export function renderableParty(
       label: identifierLabel({ scheme, value }, language),
       value,
     })),
-    ...{ email, phone, website },
+    email,
+    phone,
+    website,
     legal: legalLines(source, language),
     address: postalAddressOf(source),
   };

@@ -28,8 +28,8 @@ export interface WriteSteps<C extends AnyAction, Facts> {
 export class AskAgain extends Error {}
 
 /** An internal action has no route. */
-type ReadContract<C extends AnyAction> = C['http'] extends `GET ${string}` | undefined ? C : never;
-type WriteContract<C extends AnyAction> = C['http'] extends undefined
+export type ReadContract<C extends AnyAction> = C['http'] extends `GET ${string}` | undefined ? C : never;
+export type WriteContract<C extends AnyAction> = C['http'] extends undefined
   ? C
   : C['http'] extends `GET ${string}` | undefined
     ? never

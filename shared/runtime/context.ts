@@ -5,11 +5,13 @@ import type { BroadcastName } from '../contracts/broadcasts';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
 import { whileConnected } from './abandoned';
+import { type Author, authorOf } from './audit/author';
 import type { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
 import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
+import { namesVersion } from './entity-tag';
 import type { GatewayHeaders, Reply } from './envelope';
 import { problem } from './errors';
 import type { ChunkSource, ChunkStore, FileHead, Upload } from './files/file-answer';
@@ -97,6 +99,11 @@ export class AskContext extends ResourceContext {
     return this.bus.meta.traceparent ?? null;
   }
 
+  /** The caller as the audit log names it. */
+  get author(): Author | undefined {
+    return authorOf(this.caller, this.client);
+  }
+
   /** Address and user agent behind the request; empty when another service calls. */
   get client(): ClientInfo {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
@@ -181,12 +188,13 @@ export class AskContext extends ResourceContext {
     else await work(this);
   }
 
-  /** Throws 412 if the caller's If-Match names another version. */
+  /** Throws 412 if the caller's If-Match does not name the version, or If-None-Match does; 0: the resource is not there. */
   precondition(version: number): void {
-    const { ifMatch } = this.headers;
-    // `7-overdue` is version 7 as well: an etag may state more than the version
-    if (!ifMatch || ifMatch.some((tag) => tag.split('-')[0] === String(version))) return;
-    throw problem('precondition_failed', `The resource is at version ${version} now.`);
+    const { ifMatch, ifNoneMatch } = this.headers;
+    const isNamed = (tag: string) => namesVersion(tag, version, this.caller?.companyId);
+    if ((!ifMatch || ifMatch.some(isNamed)) && !ifNoneMatch?.some(isNamed)) return;
+    const state = version === 0 ? 'not there' : `at version ${version} now`;
+    throw problem('precondition_failed', `The resource is ${state}.`);
   }
 
   /** The media type the caller wants; the contract `produces` those besides JSON. */

@@ -17,6 +17,8 @@ export interface ProblemData {
   findings?: CheckFinding[];
   /** The call that does what is allowed instead: `POST /api/documents/{id}/credit`. */
   fix?: string;
+  /** The id of the resource that is in the way. */
+  existingId?: string;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
@@ -27,6 +29,8 @@ export class Problem extends Error {
   readonly type: ErrorCode;
   readonly data: ProblemData;
   readonly retryable = false;
+  /** Reads `existingId`, when the transaction of the refused write has been rolled back. */
+  findExisting?: () => Promise<string | undefined>;
 
   constructor(type: ErrorCode, data: ProblemData = {}) {
     super(data.detail ?? ERRORS[type].title);
@@ -74,12 +78,24 @@ export function violates(error: unknown, constraint: string): boolean {
 /** The refusal, code and sentence, of a write that violates a constraint. */
 export type Conflicts = Readonly<Record<string, readonly [type: ErrorCode, detail?: string]>>;
 
-/** Runs a write; one that violates a constraint of `conflicts` is refused with the code of that. */
-export async function withConflict<T>(conflicts: Conflicts, write: () => Promise<T>): Promise<T> {
+/**
+ * Runs a write; one that violates a constraint of `conflicts` is refused with the code of that. `existing` finds the row that has the
+ * external id already.
+ */
+export async function withConflict<T>(
+  conflicts: Conflicts,
+  write: () => Promise<T>,
+  existing?: () => Promise<{ id: string } | undefined>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const [, refusal] = Object.entries(conflicts).find(([constraint]) => violates(error, constraint)) ?? [];
-    throw refusal ? problem(...refusal) : error;
+    const [constraint, [type, detail] = []] =
+      Object.entries(conflicts).find(([name]) => violates(error, name)) ?? [];
+    if (!type) throw error;
+    const refusal = problem(type, detail);
+    if (existing && constraint?.endsWith('_external_id'))
+      refusal.findExisting = async () => (await existing())?.id;
+    throw refusal;
   }
 }

@@ -4,6 +4,7 @@ import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
 import { authorize } from './checks/authorize';
+import { withClientIds } from './checks/client-ids';
 import { compileInput } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
@@ -36,33 +37,57 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
   const { contract, ask, write, readsOnly } = implementation;
   const check = compileInput(contract);
   const envelope = enveloping(contract);
-  return async (bus: Bus): Promise<unknown> => {
+  return naming(async (bus: Bus): Promise<unknown> => {
     const principal = callerOf(contract, bus, resources);
-    const input = check(bus.params ?? {});
+    const checked = check(bus.params ?? {});
     const headers = (bus.headers ?? {}) as GatewayHeaders;
     const ctx = new AskContext(bus, resources, principal, headers, readsOnly);
+    return withClientIds(contract.input, checked, ctx, (input) => handle(bus, headers, ctx, input));
+  });
+
+  async function handle(
+    bus: Bus,
+    headers: GatewayHeaders,
+    ctx: AskContext,
+    input: Record<string, unknown>,
+  ): Promise<unknown> {
     const gather = ask && (() => ask(input, ctx));
     if (headers.answer !== 'http') {
       const output = await perform(gather, (facts) => write(input, ctx, facts));
       return isRemote(bus) ? signedResponse(contract.name, bus.params, output, resources.signer) : output;
     }
-    const respond = async (facts: unknown) => envelope(await write(input, ctx, facts), ctx.reply);
-    const call = keyedCall(contract, headers, principal, resources);
+    const caller = ctx.maybePrincipal;
+    const respond = async (facts: unknown) =>
+      envelope(await write(input, ctx, facts), ctx.reply, caller?.companyId);
+    const call = keyedCall(contract, headers, caller, resources);
     if (!call || !resources.database) return perform(gather, respond);
     return runOnce(resources.database, ctx, call, (commit) =>
       perform(gather, (facts) => commit(() => respond(facts))),
     );
+  }
+}
+
+/** A refusal for an external id that is taken gets the id of what has it: within the transaction nothing could be read any more. */
+function naming(run: (bus: Bus) => Promise<unknown>): (bus: Bus) => Promise<unknown> {
+  return async (bus) => {
+    try {
+      return await run(bus);
+    } catch (error) {
+      const existingId = isProblem(error) && (await error.findExisting?.());
+      if (existingId) error.data.existingId = existingId;
+      throw error;
+    }
   };
 }
 
 /** A public endpoint takes no key: its counts must stay counted, and it has no principal to whom a key could belong. */
 function keyedCall(
-  { name, access, timeoutMs }: AnyAction,
+  { name, access, timeoutMs, takesNoKey }: AnyAction,
   { idempotency }: GatewayHeaders,
   principal: Principal | undefined,
   { config }: ServiceResources,
 ) {
-  if (!idempotency || !principal || access.kind === 'public') return undefined;
+  if (!idempotency || !principal || access.kind === 'public' || takesNoKey) return undefined;
   const limitMs = timeoutMs ?? config.requestTimeoutSeconds * 1_000;
   return { ...idempotency, principal, action: name, timeoutMs: limitMs };
 }

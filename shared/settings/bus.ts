@@ -73,6 +73,7 @@ function privateKeyOf(service: KeyOwner, purpose: string) {
     example: 'change-me-npm-run-bus-keys',
     neededBy: [service],
     isSecret: true,
+    isGenerated: true,
   });
 }
 
@@ -122,12 +123,14 @@ export const BUS = {
     meaning: 'NATS, where services are processes of their own: tls://, or nats:// with BUS_TLS=off.',
     defaultMeans: 'everything in one process',
     example: 'tls://127.0.0.1:4222',
+    inContainers: 'tls://nats:4222',
     neededBy: EVERY_PROCESS,
   }),
   BUS_TLS: setting(choice('on', 'off'), {
     meaning:
       'off connects to NATS without TLS, for a single machine where nobody else can read or change the traffic.',
     default: 'on',
+    inContainers: null,
     neededBy: EVERY_PROCESS,
   }),
   BUS_CA_FILE: setting(file, {
@@ -136,6 +139,7 @@ export const BUS = {
       'bus-certificates" creates one, ./tls/ca.crt.',
     defaultMeans: 'those of Node',
     example: '',
+    inContainers: '/etc/bus/ca.crt',
     neededBy: EVERY_PROCESS,
   }),
   NATS_SEED: setting(natsSeed, {
@@ -159,6 +163,7 @@ export const BUS = {
     example: 'change-me-npm-run-bus-keys',
     neededBy: ['mail'],
     isSecret: true,
+    isGenerated: true,
   }),
   BUS_PUBLIC_KEYS: setting(publicKeys, {
     meaning:
@@ -167,10 +172,12 @@ export const BUS = {
       'sealed to. Needed with NATS_URL.',
     example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
+    isGenerated: true,
   }),
   BUS_NAMESPACE: setting(NAME, {
     meaning: 'Prefix of subjects, so that two systems can use one NATS.',
     default: 'invoicing',
+    inContainers: null,
     neededBy: EVERY_PROCESS,
   }),
   BUS_CLIENTS: setting(busClients, {
@@ -180,6 +187,7 @@ export const BUS = {
     default: '',
     example: 'crm',
     neededBy: GATEWAY,
+    isGenerated: true,
   }),
   BUS_NODES: setting(nodeCounts, {
     meaning:
@@ -187,6 +195,7 @@ export const BUS = {
       'of every other. One more is an alarm, since it may be a stranger with a stolen key.',
     default: '1',
     neededBy: EVERY_PROCESS,
+    isGenerated: true,
   }),
   REDIS_URL: setting(url('redis:', 'rediss:'), {
     meaning:
@@ -194,11 +203,13 @@ export const BUS = {
       'nothing else.',
     defaultMeans: 'in memory',
     example: 'redis://127.0.0.1:6379',
+    inContainers: 'redis://redis:6379',
     neededBy: GATEWAY,
   }),
   REDIS_PREFIX: setting(NAME, {
     meaning: 'Prefix of every key in Redis.',
     default: 'invoicing',
+    inContainers: null,
     neededBy: GATEWAY,
   }),
 };

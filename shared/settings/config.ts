@@ -1,48 +1,31 @@
 // The environment, parsed once at start into a typed object. A bad value refuses to start and says which.
 // Nothing else in the code reads process.env.
-
-import { BUS, busConfig } from './bus';
-import { DATABASE, databaseConfig } from './database';
-import { ENCRYPTION, encryptionConfig } from './encryption';
-import { FEATURES } from './features';
-import { LIMITS, limitsConfig } from './limits';
-import { LISTEN, listenConfig } from './listen';
-import { MAIL, mailConfig } from './mail';
-import { NAV, navConfig } from './nav';
-import { OUTGOING, outgoingConfig } from './outgoing';
-import { certifiedPrograms, PORTUGAL } from './portugal';
 import { PROCESS, processConfig } from './process';
-import { QUOTAS } from './quotas';
-import { type Env, fieldsOf, type Report, readValues } from './setting';
-import { SIGN_IN, signInConfig } from './sign-in';
+import { SECTIONS, SETTINGS } from './sections';
+import { type Env, type Report, readValues } from './setting';
 import { StartupError } from './startup-error';
-import { settingStates } from './states';
-import { VERIFACTU, verifactuConfig } from './verifactu';
+import { type SettingState, settingStates } from './states';
 
-export type Config = ReturnType<typeof readConfig>;
+type Part = ReturnType<(typeof SECTIONS)[number]['read']>;
+type All<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;
+export type Config = All<Part> & { settingStates: SettingState[] };
 
 /** Throws StartupError with all bad values in one line. */
-export function readConfig(env: Env) {
+export function readConfig(env: Env): Config {
   const problems: string[] = [];
   const report: Report = (name, message) => void problems.push(`${name} ${message}`);
-  const process = processConfig(readValues(PROCESS, env, report));
-  const config = {
-    ...listenConfig(readValues(LISTEN, env, report)),
-    ...process,
-    ...databaseConfig(readValues(DATABASE, env, report), process),
-    ...busConfig(readValues(BUS, env, report), report),
-    ...mailConfig(readValues(MAIL, env, report), report),
-    ...encryptionConfig(readValues(ENCRYPTION, env, report), report),
-    ...outgoingConfig(readValues(OUTGOING, env, report), report, env.NODE_ENV === 'production'),
-    ...signInConfig(readValues(SIGN_IN, env, report), report),
-    ...fieldsOf(readValues(FEATURES, env, report)),
-    ...navConfig(readValues(NAV, env, report), report),
-    ...verifactuConfig(readValues(VERIFACTU, env, report), report),
-    ...certifiedPrograms(readValues(PORTUGAL, env, report), report),
-    ...fieldsOf(readValues(QUOTAS, env, report)),
-    ...limitsConfig(readValues(LIMITS, env, report)),
-    settingStates: settingStates(env),
-  };
+  // its faults are reported with those of its section
+  const process = processConfig(readValues(PROCESS, env, () => undefined));
+  const parts = SECTIONS.map(({ read }) => read(env, report, process));
+  reportHarm(env, report);
   if (problems.length > 0) throw new StartupError(`Bad setting: ${problems.join('; ')}`);
-  return config;
+  // a list forgets that it has a part of each section
+  return Object.assign({}, ...parts, { settingStates: settingStates(env) }) as Config;
+}
+
+function reportHarm(env: Env, report: Report): void {
+  if (env.NODE_ENV !== 'production') return;
+  for (const [name, { harmInProduction }] of Object.entries(SETTINGS))
+    if (harmInProduction !== undefined && env[name]?.trim())
+      report(name, `${harmInProduction}: not with NODE_ENV=production`);
 }

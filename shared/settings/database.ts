@@ -6,6 +6,7 @@ import {
   fieldsOf,
   MIGRATION,
   type Parse,
+  type Report,
   setting,
   settingFor,
   type ValuesOf,
@@ -57,6 +58,7 @@ export const DATABASE = {
   DATABASE_ROLE_PREFIX: forAll(pattern(/^[a-z][a-z0-9_]{0,30}$/), {
     meaning: 'The database role of a service is <prefix>_<service>.',
     default: 'invoicing',
+    inContainers: null,
   }),
   DATABASE_WARNING_MEGABYTES: forWatch(integer(0, 1_000_000_000), {
     meaning:
@@ -74,6 +76,7 @@ export const DATABASE = {
 
 export function databaseConfig(
   values: ValuesOf<typeof DATABASE>,
+  _report: Report,
   { services }: Pick<ProcessConfig, 'services'>,
 ) {
   const usual = services === 'all' ? POOL_MAX_SHARED : Math.min(POOL_MAX * services.length, POOL_MAX_SHARED);

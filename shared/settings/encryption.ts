@@ -44,6 +44,7 @@ export const ENCRYPTION = {
       'generated secrets; in one process, links and codes of mails wait in the clear until they are sent.',
     example: 'change-me-openssl-rand-base64-32',
     isSecret: true,
+    isGenerated: true,
   }),
   CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: forSealing(keysOf, {
     meaning:
@@ -51,6 +52,7 @@ export const ENCRYPTION = {
     default: '',
     example: 'an-older-passphrase',
     isSecret: true,
+    isGenerated: true,
   }),
 };
 

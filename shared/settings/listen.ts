@@ -9,10 +9,12 @@ export const LISTEN = {
   HOST: forAll(text, {
     meaning: 'Address the gateway listens on, and the health port of every process.',
     default: '127.0.0.1',
+    inContainers: '0.0.0.0',
   }),
   PORT: forAll(integer(0, 65_535), {
     meaning: 'Port of the gateway. Compose publishes it on this machine.',
     default: '3000',
+    inContainers: '3000',
   }),
   BASE_URL: forAll(baseUrl, {
     meaning:

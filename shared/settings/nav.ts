@@ -58,7 +58,9 @@ export function navConfig(values: ValuesOf<typeof NAV>, report: Report) {
     id === undefined || developer === undefined || contact === undefined
       ? null
       : {
-          ...{ id, developer, contact },
+          id,
+          developer,
+          contact,
           name: values.NAV_SOFTWARE_NAME,
           operation: values.NAV_SOFTWARE_OPERATION,
           version: values.NAV_SOFTWARE_VERSION,

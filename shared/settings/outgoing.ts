@@ -1,7 +1,7 @@
 // Connections that the system opens by itself: exceptions to the guard, name servers, feeds.
 import ipaddr from 'ipaddr.js';
 import { file, list, webUrl } from './kinds';
-import { fieldsOf, type Parse, type Report, settingFor, type ValuesOf } from './setting';
+import { fieldsOf, type Parse, settingFor, type ValuesOf } from './setting';
 
 /** `host:port` is let through to this address and no other, also without TLS. For tests and development. */
 export interface OutboundException {
@@ -63,19 +63,17 @@ const forRates = settingFor(['settings']);
 export const OUTGOING = {
   OUTBOUND_ALLOW: forConnecting(exceptions, {
     meaning:
-      'Exceptions to the guard of outgoing connections, which reach public addresses only: host:port=address, comma ' +
-      'separated. Refused with NODE_ENV=production.',
+      'Exceptions to the guard of outgoing connections, which reach public addresses only: host:port=address, comma separated.',
     default: '',
     example: 'mail.localhost:2525=127.0.0.1',
-    isForDevelopment: true,
+    harmInProduction: 'opens the guard of outgoing connections',
   }),
   CHANNEL_ENDPOINTS: settingFor(['transmissions'])(endpoints, {
     meaning:
-      'Addresses of e-invoicing channels that replace those of their authorities, ' +
-      'channel.environment=https://…, comma separated. Refused with NODE_ENV=production.',
+      'Addresses of e-invoicing channels that replace those of their authorities, channel.environment=https://…, comma separated.',
     default: '',
     example: 'ksef.TEST=https://localhost:8444/v2',
-    isForDevelopment: true,
+    harmInProduction: 'sends invoices elsewhere than to their authority',
   }),
   OUTBOUND_CA_FILE: forConnecting(file, {
     meaning: 'PEM file of a certificate authority to trust for outgoing TLS besides the usual ones.',
@@ -97,22 +95,13 @@ export const OUTGOING = {
   }),
 };
 
-export function outgoingConfig(values: ValuesOf<typeof OUTGOING>, report: Report, isProduction: boolean) {
+export function outgoingConfig(values: ValuesOf<typeof OUTGOING>) {
   const {
     OUTBOUND_CA_FILE: outboundCa,
     RATES_ECB_URL: ecbUrl,
     RATES_FALLBACK_URL: fallbackUrl,
     ...rest
   } = values;
-  if (isProduction && rest.OUTBOUND_ALLOW.length > 0) {
-    report('OUTBOUND_ALLOW', 'opens the guard of outgoing connections: not with NODE_ENV=production');
-  }
-  if (isProduction && rest.CHANNEL_ENDPOINTS.length > 0) {
-    report(
-      'CHANNEL_ENDPOINTS',
-      'sends invoices elsewhere than to their authority: not with NODE_ENV=production',
-    );
-  }
   return { ...fieldsOf(rest), outboundCa, rateFeeds: { ecbUrl, fallbackUrl } };
 }
 

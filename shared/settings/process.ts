@@ -15,6 +15,7 @@ export const PROCESS = {
   DATA_DIR: forAll(path, {
     meaning: 'Folder of the embedded database and of captured mail.',
     default: './data',
+    inContainers: '/data',
   }),
   LOG_LEVEL: forAll(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), {
     meaning:
@@ -26,6 +27,7 @@ export const PROCESS = {
     meaning:
       '/livez, /readyz and /metrics (Prometheus) of this process, on a port that is not for the public.',
     example: '9090',
+    inContainers: '9090',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: forAll(url('http:', 'https:'), {
     meaning: 'Traces go to this collector (OpenTelemetry, OTLP over HTTP).',

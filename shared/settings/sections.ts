@@ -1,40 +1,45 @@
-// All settings there are, in the order in which an operator reads about them.
-import { BUS } from './bus';
-import { DATABASE } from './database';
-import { ENCRYPTION } from './encryption';
+// All settings there are, in the order in which an operator reads about them, and the part of the config that each page gives.
+import { BUS, busConfig } from './bus';
+import { DATABASE, databaseConfig } from './database';
+import { ENCRYPTION, encryptionConfig } from './encryption';
 import { FEATURES } from './features';
-import { LIMITS } from './limits';
-import { LISTEN } from './listen';
-import { MAIL } from './mail';
-import { NAV } from './nav';
-import { OUTGOING } from './outgoing';
-import { PORTUGAL } from './portugal';
-import { PROCESS } from './process';
+import { LIMITS, limitsConfig } from './limits';
+import { LISTEN, listenConfig } from './listen';
+import { MAIL, mailConfig } from './mail';
+import { NAV, navConfig } from './nav';
+import { OUTGOING, outgoingConfig } from './outgoing';
+import { certifiedPrograms, PORTUGAL } from './portugal';
+import { PROCESS, type ProcessConfig, processConfig } from './process';
 import { QUOTAS } from './quotas';
-import type { Settings } from './setting';
-import { SIGN_IN } from './sign-in';
-import { VERIFACTU } from './verifactu';
+import { type Env, fieldsOf, type Report, readValues, type Settings, type ValuesOf } from './setting';
+import { SIGN_IN, signInConfig } from './sign-in';
+import { VERIFACTU, verifactuConfig } from './verifactu';
 
-export interface Section {
-  title: string;
-  settings: Settings;
+function section<S extends Settings, C>(
+  title: string,
+  settings: S,
+  config: (values: ValuesOf<S>, report: Report, process: ProcessConfig) => C,
+) {
+  const read = (env: Env, report: Report, process: ProcessConfig) =>
+    config(readValues(settings, env, report), report, process);
+  return { title, settings, read };
 }
 
-export const SECTIONS: readonly Section[] = [
-  { title: 'Address', settings: LISTEN },
-  { title: 'Process', settings: PROCESS },
-  { title: 'Database', settings: DATABASE },
-  { title: 'Bus and Redis: many processes', settings: BUS },
-  { title: 'Mail', settings: MAIL },
-  { title: 'Secrets at rest', settings: ENCRYPTION },
-  { title: 'Outgoing connections', settings: OUTGOING },
-  { title: 'Signing up and signing in', settings: SIGN_IN },
-  { title: 'Export and countries', settings: FEATURES },
-  { title: 'Spain: VERI*FACTU', settings: VERIFACTU },
-  { title: 'Hungary: Online Számla', settings: NAV },
-  { title: 'Portugal: certified program', settings: PORTUGAL },
-  { title: 'Quotas: 0 switches a quota off', settings: QUOTAS },
-  { title: 'Rate limits: 0 switches a limit off', settings: LIMITS },
-];
+export const SECTIONS = [
+  section('Address', LISTEN, listenConfig),
+  section('Process', PROCESS, processConfig),
+  section('Database', DATABASE, databaseConfig),
+  section('Bus and Redis: many processes', BUS, busConfig),
+  section('Mail', MAIL, mailConfig),
+  section('Secrets at rest', ENCRYPTION, encryptionConfig),
+  section('Outgoing connections', OUTGOING, outgoingConfig),
+  section('Signing up and signing in', SIGN_IN, signInConfig),
+  section('Export and countries', FEATURES, (values) => fieldsOf(values)),
+  section('Spain: VERI*FACTU', VERIFACTU, verifactuConfig),
+  section('Hungary: Online Számla', NAV, navConfig),
+  section('Portugal: certified program', PORTUGAL, certifiedPrograms),
+  section('Quotas: 0 switches a quota off', QUOTAS, (values) => fieldsOf(values)),
+  section('Rate limits: 0 switches a limit off', LIMITS, limitsConfig),
+] as const;
 
 export const SETTINGS: Settings = Object.assign({}, ...SECTIONS.map(({ settings }) => settings));

@@ -32,8 +32,12 @@ export interface About {
   isSecret?: true;
   /** Each process has a value of its own. */
   isPerProcess?: true;
-  /** Refused in production, so that no container is given it. */
-  isForDevelopment?: true;
+  /** The harm that it would do in production, where it is refused; no container is given it. */
+  harmInProduction?: string;
+  /** The value in every container; null: none is given it, as nats.conf and the logins are made for the default. */
+  inContainers?: string | null;
+  /** Made for each installation, so that neither a value of the chart nor the environment of an operator is copied. */
+  isGenerated?: true;
 }
 
 export interface Setting<T = unknown> extends About {
@@ -59,6 +63,14 @@ export function setting<T>(parse: Parse<T>, about: About & { default: string }):
 export function setting<T>(parse: Parse<T>, about: About): Setting<T | undefined>;
 export function setting<T>(parse: Parse<T>, about: About): Setting<T> {
   return { ...about, parse };
+}
+
+/** The meaning for an operator, with what the rest of the row says about its use. */
+export function meaningOf({
+  meaning,
+  harmInProduction,
+}: Pick<About, 'meaning' | 'harmInProduction'>): string {
+  return harmInProduction === undefined ? meaning : `${meaning} Refused with NODE_ENV=production.`;
 }
 
 /** Makes `setting` for the settings that the same processes need. */

@@ -45,7 +45,8 @@ export function verifactuConfig(values: ValuesOf<typeof VERIFACTU>, report: Repo
     producerName === undefined || producerNif === undefined
       ? null
       : {
-          ...{ producerName, producerNif },
+          producerName,
+          producerNif,
           name: values.VERIFACTU_SYSTEM_NAME,
           id: values.VERIFACTU_SYSTEM_ID,
           version: values.VERIFACTU_SYSTEM_VERSION,

@@ -1,13 +1,10 @@
 // Cash discounts: their input, their amounts, and the line of BT-20 that XRechnung has for one (BR-DE-18).
 import Big from 'big.js';
 import { minorUnits } from '../contracts/currencies';
-import type { CashDiscount } from '../contracts/documents/cash-discounts';
+import type { CashDiscount, CashDiscountTerm } from '../contracts/documents/cash-discounts';
 import { invalid } from '../runtime/errors';
 import { addDays } from './calendar';
 import { exactDecimal } from './decimal';
-
-/** A discount as it is agreed: by days from the issue, or until a day. */
-export type CashDiscountTerm = Pick<CashDiscount, 'percent' | 'days' | 'baseMinor'> & { until?: string };
 
 /** BR-DE-18 has two decimals of a percentage. */
 const PERCENT = { min: 0.01, max: 99.99, decimals: 2 };
@@ -58,10 +55,12 @@ export function withAmounts(
   const discountMinor = base.times(percent).times('0.01').round(0, Big.roundHalfUp).toNumber();
   const counted = days === undefined || issueDate === null ? null : addDays(issueDate, days);
   return {
-    ...{ percent, ...(days === undefined ? {} : { days }) },
+    percent,
+    ...(days === undefined ? {} : { days }),
     until: until ?? counted,
     ...(baseMinor === undefined ? {} : { baseMinor }),
-    ...{ discountMinor, toPayMinor: payableMinor - discountMinor },
+    discountMinor,
+    toPayMinor: payableMinor - discountMinor,
   };
 }
 

@@ -11,7 +11,25 @@ import { SERVICE_NAMES } from '../../shared/contracts/service-names';
 const CALL = /\b(?:call|callEverywhere|deliver|hand)(?:<\w+>)?\(\s*(\w+)\.(\w+)\b/g;
 /** Calls whose action is not written where the call is. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // the runtime asks for each service with a request that names a client
+  'clients.idsByExternalId': Object.values(services)
+    .filter(({ actions }) => JSON.stringify(actions).includes('"clientExternalId":{'))
+    .map(({ name }) => name),
   'webhooks.accept': [
+    'catalog',
+    'clients',
+    'companies',
+    'documents',
+    'export',
+    'identity',
+    'receivables',
+    'recurring',
+    'settings',
+    'sso',
+    'transmissions',
+    'webhooks',
+  ],
+  'audit.accept': [
     'catalog',
     'clients',
     'companies',
@@ -40,6 +58,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'companies.quotas': ['gateway', 'mail'],
   // the country decides how a CSV without a mark is read: shared/csv/import-actions.ts
   'companies.profile': ['catalog', 'clients'],
+  // each batch of an import: shared/csv/starter.ts
+  'identity.endOfRights': ['catalog', 'clients', 'documents'],
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],
@@ -57,6 +77,11 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'receivables.reminderPart': ['mail', 'export'],
   'receivables.reminderStatementPart': ['mail'],
   'receivables.runReminderPolicy': ['receivables'],
+  'receivables.guardStatementMail': ['mail'],
+  'receivables.statementMailReported': ['mail'],
+  'receivables.statementMailPart': ['mail'],
+  'receivables.runStatementSchedule': ['receivables'],
+  'receivables.exportStatementMails': ['export'],
   'receivables.exportReminderPolicies': ['export'],
   'receivables.exportReminders': ['export'],
   'receivables.exportAccounts': ['export'],

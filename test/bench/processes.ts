@@ -128,7 +128,10 @@ export async function startMain(
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a script and waits for the first line it prints. */
+/** The program prints it once it takes requests, after its warnings. */
+const READY = /^(Listening on|Running:)/m;
+
+/** Starts a script and waits until it prints that it is ready, or, for another script than the program, its first line. */
 export function start(
   script: string,
   env: Record<string, string>,
@@ -148,6 +151,10 @@ export function start(
     });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    child.stdout?.once('data', () => resolve({ child, stop }));
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (script !== MAIN || READY.test(printed)) resolve({ child, stop });
+    });
   });
 }

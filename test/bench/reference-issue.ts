@@ -16,7 +16,7 @@ export const ISSUE_TABLES = `
   ANALYZE reference.documents`;
 
 const SQL = {
-  draft: `SELECT lines FROM reference.documents
+  draft: `SELECT content->'lines' AS lines FROM reference.documents
     WHERE company_id = $1 AND id = $2 AND status = 'draft' FOR UPDATE`,
   number: `INSERT INTO reference.counters VALUES ($1, 1)
     ON CONFLICT (company_id) DO UPDATE SET last = counters.last + 1 RETURNING last`,
@@ -26,7 +26,7 @@ const SQL = {
       vat_minor = $5, total_minor = $6, version = version + 1, updated_at = now()
     WHERE company_id = $1 AND id = $2
     RETURNING id, type_id AS "typeId", status, number, issue_date AS "issueDate", client_id AS "clientId",
-      client_name AS "clientName", currency, lines, net_minor AS "netMinor", vat_minor AS "vatMinor",
+      client_name AS "clientName", currency, content->'lines' AS lines, net_minor AS "netMinor", vat_minor AS "vatMinor",
       total_minor AS "totalMinor", version, created_at AS "createdAt", updated_at AS "updatedAt"`,
 };
 

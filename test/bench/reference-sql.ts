@@ -1,8 +1,10 @@
 // Tables and statements of the reference, whose columns are the fields of the contracts. It has the indexes its statements need
 // and no other.
-import type { TSchema } from '@sinclair/typebox';
+import { ARTICLE_FIELDS } from '../../shared/contracts/article-fields';
 import { catalog } from '../../shared/contracts/catalog';
+import { CLIENT_FIELDS } from '../../shared/contracts/client-fields';
 import { clients } from '../../shared/contracts/clients';
+import { initialValues } from '../../shared/runtime/fields/field-values';
 
 export interface ReferenceColumn {
   attribute: string;
@@ -25,18 +27,18 @@ export const TABLE_COLUMNS = `SELECT column_name AS name FROM information_schema
 /** Text by which a client is found, written with the client as in the system. */
 export const SEARCH_COLUMN: ReferenceColumn = { attribute: 'searchText', name: 'search_text', fallback: '' };
 
-const CLIENT_FIELDS = fieldsOf(clients.get.output.properties, clients.create.input.properties);
-const ARTICLE_FIELDS = fieldsOf(catalog.get.output.properties, catalog.create.input.properties);
+const CLIENT_COLUMNS = fieldsOf(clients.get.output.properties, initialValues(CLIENT_FIELDS));
+const ARTICLE_COLUMNS = fieldsOf(catalog.get.output.properties, initialValues(ARTICLE_FIELDS));
 
 /** @param stored names of the columns of `reference.clients` */
 export function clientColumns(stored: ReadonlySet<string>): ReferenceColumn[] {
   const company = { attribute: 'companyId', name: 'company_id', fallback: null };
-  return [company, ...CLIENT_FIELDS.filter(({ name }) => stored.has(name))];
+  return [company, ...CLIENT_COLUMNS.filter(({ name }) => stored.has(name))];
 }
 
 export function statementsOf(client: ReadonlySet<string>, article: ReadonlySet<string>): Statements {
-  const select = selected(CLIENT_FIELDS, client);
-  const articles = selected(ARTICLE_FIELDS, article);
+  const select = selected(CLIENT_COLUMNS, client);
+  const articles = selected(ARTICLE_COLUMNS, article);
   const written = [...clientColumns(client), SEARCH_COLUMN];
   const names = written.map(({ name }) => name).join(', ');
   const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
@@ -63,22 +65,12 @@ function selected(fields: readonly ReferenceColumn[], stored: ReadonlySet<string
   return fields.map((field) => `${expression(field)} AS "${field.attribute}"`).join(', ');
 }
 
-function fieldsOf(
-  output: Record<string, TSchema>,
-  input: Record<string, TSchema | undefined>,
-): ReferenceColumn[] {
-  return Object.entries(output).map(([attribute, schema]) => ({
+function fieldsOf(output: object, initial: Record<string, unknown>): ReferenceColumn[] {
+  return Object.keys(output).map((attribute) => ({
     attribute,
     name: attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    fallback: input[attribute]?.default ?? emptyValue(schema),
+    fallback: initial[attribute] ?? null,
   }));
-}
-
-function emptyValue({ anyOf, type }: TSchema): unknown {
-  if (anyOf) return null;
-  if (type === 'array') return [];
-  if (type === 'object') return {};
-  return type === 'boolean' ? false : null;
 }
 
 /** Rows that the reference writes have only the fields of the contract. */

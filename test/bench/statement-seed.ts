@@ -3,13 +3,13 @@
 /** Each invoice has one credit note over a tenth, every second one a payment, as the service would have written them. */
 export const SEED_STATEMENT = `WITH made AS (
     INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
-      client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
-      charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, corrects_id, paid_minor,
-      credited_minor, sent_at, search_text, version, created_at, updated_at)
+      client_name, currency, content, state, net_minor, vat_minor, total_minor, number, period, sequence, corrects_id,
+      paid_minor, credited_minor, sent_at, search_text, version, created_at, updated_at)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad((n * 2 + part)::text, 12, '0'))::uuid,
       CASE part WHEN 0 THEN 'invoice' ELSE 'credit-note' END, 'sent', day, day, CASE part WHEN 0 THEN day + 30 END, $2,
-      'Bench', 'EUR', lines, '[]', '[]', '[]', net, 0, 0, net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, 1000000 + n,
-      '{}', '{}', CASE part WHEN 1 THEN ('01910000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0'))::uuid END,
+      'Bench', 'EUR', jsonb_build_object('lines', lines, 'linesMinor', net, 'seller', '{}'::jsonb, 'buyer', '{}'::jsonb),
+      '{"transmissions": []}', net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, 1000000 + n,
+      CASE part WHEN 1 THEN ('01910000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0'))::uuid END,
       CASE WHEN part = 0 AND n % 2 = 0 THEN 5000 ELSE 0 END, CASE part WHEN 0 THEN 1200 ELSE 0 END, now(), '', 1, now(),
       now()
     FROM generate_series(1, $3::integer) n CROSS JOIN generate_series(0, 1) part

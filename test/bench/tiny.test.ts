@@ -11,6 +11,7 @@ import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { tier } from '../support/lists.cjs';
 import { adminAddress, urlOf } from '../support/postgres';
+import { startTestSystem } from '../support/system';
 import { BENCHES } from './check/benches';
 import type { Figure } from './check/figure';
 
@@ -84,6 +85,16 @@ it('knows all benches of the check', () => {
     });
   const expected = BENCHES.filter(({ name }) => name !== 'nats' || onBus.length > 0);
   expect(expected.filter((bench) => !chosen(bench)).map(({ name }) => name)).toEqual([]);
+});
+
+it('makes companies by the steps of tests, outside of a test file', async () => {
+  const { baseUrl } = await startTestSystem();
+  const users = join(buildBenches(), '../support/users.js');
+  const script = `require(process.argv[1]).owner({ baseUrl: process.argv[2] })`;
+  const maker = spawn(process.execPath, ['-e', script, users, baseUrl], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(maker.stderr)).toBe('');
 });
 
 async function run(script: string, args: string[]) {

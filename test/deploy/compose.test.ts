@@ -9,11 +9,10 @@ import { filledIn } from '../../deploy/entry/make-env';
 import { seedVariable, suffixOf } from '../../deploy/entry/nats-keys';
 import { PRIVATE_KEYS } from '../../deploy/entry/new-bus-keys';
 import { commonSettings, needs, ownSettings } from '../../deploy/entry/settings-by-process';
-import { FIXED_IN_CONTAINERS } from '../../deploy/generate/container-settings';
+import { ABSENT_IN_CONTAINERS } from '../../deploy/generate/container-settings';
 import { readConfig } from '../../shared/settings/config';
 import { SETTINGS } from '../../shared/settings/sections';
 
-const FOR_DEVELOPMENT = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.isForDevelopment);
 const ROOT = resolve(__dirname, '../..');
 const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 
@@ -138,7 +137,7 @@ it.each(processes.map(([name]) => name))('tells %s the settings that it needs, a
   const told = Object.keys(containers[name]?.environment ?? {}).filter((setting) => !FOR_ALL.has(setting));
   expect(told.sort()).toEqual(
     ownSettings(name)
-      .filter((setting) => ![...FIXED_IN_CONTAINERS, ...FOR_DEVELOPMENT].includes(setting))
+      .filter((setting) => !ABSENT_IN_CONTAINERS.includes(setting))
       .sort(),
   );
 });
@@ -148,7 +147,7 @@ it('passes on every setting, but for those that have one value in all containers
     Object.values(containers).flatMap(({ environment = {} }) => Object.keys(environment)),
   );
   const left = Object.keys(SETTINGS).filter((name) => !passed.has(name));
-  expect(left.sort()).toEqual([...FIXED_IN_CONTAINERS, ...FOR_DEVELOPMENT].sort());
+  expect(left.sort()).toEqual([...ABSENT_IN_CONTAINERS].sort());
 });
 
 it('runs every process without rights it does not need', () => {

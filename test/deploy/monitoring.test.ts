@@ -40,6 +40,13 @@ it('each say how urgent they are, and what has happened', () => {
   }
 });
 
+it('watch metrics that the dashboard has a panel of', () => {
+  const metrics = new Set(rules.flatMap(({ expr }) => expr.match(/\binvoicing_[a-z_]+/g) ?? []));
+  expect(metrics.size).toBeGreaterThan(15);
+  const panels = textOf('grafana/invoicing.json');
+  expect([...metrics].filter((metric) => !panels.includes(metric))).toEqual([]);
+});
+
 function hasPromtool(): boolean {
   if (spawnSync('promtool', ['--version']).status === 0) return true;
   process.stdout.write('Skipping the check of the alarms by Prometheus, since there is no promtool\n');

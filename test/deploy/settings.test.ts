@@ -69,6 +69,17 @@ describe('the settings', () => {
     expect(refusal).not.toThrow(planted);
   });
 
+  it('that do harm in production are refused there, each with its reason', () => {
+    const harmful = settings.filter(([, { harmInProduction }]) => harmInProduction !== undefined);
+    const env = Object.fromEntries(harmful.map(([name, { example }]) => [name, example]));
+    expect(() => readConfig(env)).not.toThrow();
+    for (const [name, { harmInProduction }] of harmful)
+      expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
+        `${name} ${harmInProduction}: not with NODE_ENV=production`,
+      );
+    expect(harmful.map(([name]) => name)).toEqual(['OUTBOUND_ALLOW', 'CHANNEL_ENDPOINTS']);
+  });
+
   it('are refused with a password that is badly escaped', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://me:100%@127.0.0.1/invoicing' })).toThrow(
       'Bad setting: DATABASE_URL has a % that begins no escape',

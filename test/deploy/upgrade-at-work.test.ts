@@ -62,7 +62,7 @@ it('goes on with what it finds: nothing is lost, made twice or mailed twice', as
   if (!isInHistory(BEFORE)) return;
   tree = new OldTree(BEFORE);
   const before = await owner({ baseUrl: await started(tree) });
-  const key = await createKey(before);
+  const key = await createKey(before, ['documents:read', 'receivables:read']);
   const { http } = before;
   const clientId = await invoiced(http, 'scheduled');
   await remindedOf(http);
@@ -80,8 +80,8 @@ it('goes on with what it finds: nothing is lost, made twice or mailed twice', as
   isRefusing = false;
   const after = key.at(await started(tree));
   await assertFinished(after, clientId, due);
-  // the policy may have run by itself meanwhile
-  expect(await settled(after, done)).toEqual({
+  // answers may have got fields, and the policy may have run by itself meanwhile
+  expect(await settled(after, done)).toMatchObject({
     ...found,
     reminders: expect.arrayContaining(found.reminders),
   });

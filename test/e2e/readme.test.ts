@@ -1,12 +1,11 @@
 /** @own-system — an empty instance, as a reader of the README has it */
 // The programs that the README and the page of the network print, run as they are printed; only the address is that of the test system.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
-import { install, pack } from '../support/packages/packed';
 import { startOwnSystem, type TestSystem } from '../support/system';
 
 const page = (path: string) => readFileSync(resolve(__dirname, '../..', path), 'utf8');
@@ -47,13 +46,11 @@ function printed(name: string, text = README): string {
   return code;
 }
 
-function printedForSystem(name: string): string {
-  const code = printed(name);
+function firstSession(): string {
+  const code = printed('first-session');
   if (!code.includes(PRINTED_ADDRESS)) throw new Error('README says no address');
   return code.replace(PRINTED_ADDRESS, system.baseUrl);
 }
-
-const firstSession = () => printedForSystem('first-session');
 
 async function run(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: folder });
@@ -107,12 +104,4 @@ describe('the first session of the README', () => {
   it('is on a page of at most 150 lines', () => {
     expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
-});
-
-it('the TypeScript of the README issues an invoice that is paid', async () => {
-  const installed = await install([await pack('client', folder)]);
-  writeFileSync(join(installed, 'run.mjs'), printedForSystem('first-invoice'));
-  const { stdout } = await promisify(execFile)(process.execPath, ['run.mjs'], { cwd: installed });
-  rmSync(installed, { recursive: true });
-  expect(stdout).toMatch(/^FV\/\d{4}\/0001 paid\n$/);
 });

@@ -62,7 +62,7 @@ describe('a process killed while periods are made', () => {
       (SELECT count(*)::integer FROM documents.documents) AS invoices,
       (SELECT count(*)::integer FROM recurring.recurring_periods p WHERE NOT p.is_live OR 1 <> (
         SELECT count(*) FROM documents.documents d WHERE d.id = p.document_id AND d.number IS NOT NULL
-          AND d.service_period->>'from' = p.period_from::text)) AS wrong,
+          AND d.content->'servicePeriod'->>'from' = p.period_from::text)) AS wrong,
       (SELECT coalesce(max(sequence) - count(sequence), 0)::integer FROM documents.documents) AS gaps`);
     if (!row) throw new Error('a count has a row');
     return row;

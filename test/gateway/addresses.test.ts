@@ -221,7 +221,7 @@ describe('the entity tag', () => {
     const target = `/api/clients/${clientId}`;
     const first = await account.http.respond(clients.get, { id: clientId });
     const etag = first.headers.get('etag') ?? '';
-    expect(etag).toBe(`"${first.body.version}"`);
+    expect(etag).toContain(`"${first.body.version}-`);
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const again = await account.http.get(target, { 'if-none-match': tags });
       expect({ status: again.status, text: again.text, etag: again.headers.get('etag') }).toEqual({
@@ -231,7 +231,7 @@ describe('the entity tag', () => {
       });
     }
     const changed = await account.http.patch(target, { city: 'Nantes' }, { 'if-match': etag });
-    expect(changed.headers.get('etag')).toBe(`"${first.body.version + 1}"`);
+    expect(changed.headers.get('etag')).toContain(`"${first.body.version + 1}-`);
     expect((await account.http.get(target, { 'if-none-match': etag })).status).toBe(200);
     expect((await account.http.patch(target, { city: 'Brest' }, { 'if-match': etag })).status).toBe(412);
   });

@@ -89,6 +89,35 @@ it.each<[string, string | Buffer, Record<string, string>, object]>([
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
 });
 
+it.each([
+  ['in a body', 'POST', '/api/clients', '{"name":"A\\ud800"}', '/name'],
+  ['deep in a body', 'POST', '/api/clients', '{"name":"A","metadata":{"k":"\\udfff"}}', '/metadata/k'],
+  ['in a query', 'GET', '/api/clients/search?query=A%ED%A0%80', '', '/query'],
+  ['in a list of a query', 'GET', '/api/events?types=client.created%ff', '', '/types'],
+])('refuses half of a character %s, with its place', async (_what, method, target, body, pointer) => {
+  const headers = { Cookie: account.cookie, ...(body && { 'Content-Type': JSON_TYPE }) };
+  const answer = await sendRaw(system.baseUrl, { method, target, headers: Object.entries(headers), body });
+  expect(refusal(answer)).toEqual(invalid);
+  expect(problemOf(answer).errors).toMatchObject([{ pointer }]);
+});
+
+it('refuses half of a character in a field beside a file', async () => {
+  const part = (name: string, more = '') =>
+    `--B\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(part('columns')),
+    Buffer.from([0xed, 0xa0, 0x80]),
+    Buffer.from(`\r\n${part('file', '; filename="a.csv"')}name\nA\n\r\n--B--\r\n`),
+  ]);
+  const headers = { Cookie: account.cookie, 'Content-Type': 'multipart/form-data; boundary=B' };
+  const answer = await sendRaw(system.baseUrl, {
+    ...{ method: 'POST', target: '/api/clients/imports', headers: Object.entries(headers) },
+    body,
+  });
+  expect(refusal(answer)).toEqual(invalid);
+  expect(problemOf(answer).errors).toMatchObject([{ pointer: '/columns', message: 'is not in UTF-8' }]);
+});
+
 it('understands a relative of JSON, and a charset in capitals', async () => {
   for (const type of ['application/merge-patch+json', 'Application/JSON; charset="UTF-8"']) {
     expect((await post('{"name":"A"}', { 'Content-Type': type })).status).toBe(201);

@@ -20,7 +20,7 @@ const read = (path: string, encoding: string, headers: Record<string, string> = 
 const pathOf = (path: string) => path.replace('{id}', client);
 const encodingOf = ({ headers }: { headers: Headers }) => headers.get('content-encoding');
 
-const PATHS = ['/api/clients', '/api/clients/{id}', '/api/openapi.json', '/api/docs/plain', '/api/errors'];
+const PATHS = ['/api/clients', '/api/clients/{id}', '/api/openapi.json', '/api/docs', '/api/errors'];
 
 describe.each(PATHS)('%s', (path) => {
   it.each([
@@ -59,7 +59,8 @@ it.each(PATHS.slice(1))('%s has a tag for each encoding, and 304 for each of the
 it('a change takes the tag of a compressed response, until the row is another', async () => {
   const etag = (await read(pathOf('/api/clients/{id}'), 'br')).headers.get('etag') ?? '';
   const change = () => ada.http.patch(pathOf('/api/clients/{id}'), { city: 'Nantes' }, { 'if-match': etag });
-  expect([etag, (await change()).status, (await change()).status]).toEqual(['"1-br"', 200, 412]);
+  expect(etag).toMatch(/^"1-.*-br"$/);
+  expect([(await change()).status, (await change()).status]).toEqual([200, 412]);
 });
 
 it('neither what is short nor a response to POST is compressed: that may show a secret', async () => {

@@ -4,7 +4,7 @@
 import { identity } from '../../shared/contracts/identity';
 import { newApiKey } from '../../shared/runtime/secrets/credentials';
 import { beforeTests } from '../support/made-before';
-import { sendRaw } from '../support/raw-http';
+import { exchange, parseAnswer, sendRaw } from '../support/raw-http';
 import { startInstance } from '../support/system';
 import { owner } from '../support/users';
 
@@ -143,6 +143,59 @@ describe('the host of a request is said once', () => {
     const { status, body, headers: answered } = await get(target, headers);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
     expect(answered.get('connection')).toBe('close');
+  });
+
+  it.each<[string, string, number, string]>([
+    ['no Host', 'GET /livez HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['an empty line and no Host', '\r\nGET /api/clients HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    [
+      'an unknown expectation',
+      `GET /livez HTTP/1.1\r\nHost: ${host}\r\nExpect: foo\r\n\r\n`,
+      417,
+      'expectation_failed',
+    ],
+    ['no HTTP', 'hello\r\n\r\n', 400, 'malformed_request'],
+    ['an unknown method', `FOO /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 400, 'malformed_request'],
+    ['a version to come', `GET /livez HTTP/9.9\r\nHost: ${host}\r\n\r\n`, 400, 'malformed_request'],
+    [
+      'a control character in a header',
+      `GET /livez HTTP/1.1\r\nHost: ${host}\r\nX: a\0b\r\n\r\n`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'two lengths',
+      `POST /api/clients HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'a chunk of no size',
+      `POST /api/clients HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'an upgrade to nothing',
+      `GET /livez HTTP/1.1\r\nHost: ${host}\r\nConnection: close, upgrade\r\nUpgrade: h3\r\n\r\n`,
+      200,
+      '',
+    ],
+    ['a tunnel', `CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}:443\r\n\r\n`, 400, 'malformed_request'],
+  ])('%s is answered as all errors are, and the connection is closed', async (_what, text, status, code) => {
+    const closing = text.replace(' HTTP/1.1\r\n', ' HTTP/1.1\r\nConnection: close\r\n');
+    const sent = text.includes('Connection') ? text : closing;
+    const answer = parseAnswer(await exchange(system.baseUrl, Buffer.from(sent, 'latin1')));
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    const header = (name: string) => answer.headers.get(name);
+    expect(answer.body).toMatchObject({ status, code, requestId: header('x-request-id') });
+    expect(['content-type', 'cache-control', 'x-content-type-options', 'connection'].map(header)).toEqual([
+      'application/problem+json',
+      'no-store',
+      'nosniff',
+      'close',
+    ]);
   });
 
   it('a target with the same host is that of its path', async () => {

@@ -8,7 +8,7 @@ import { expectProblem } from '../support/problems';
 import { startOwnSystem } from '../support/system';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
-import { owner } from '../support/users';
+import { createCompany, owner } from '../support/users';
 
 const system = beforeTests(() => startOwnSystem({ REQUEST_TIMEOUT_SECONDS: '10' }));
 const account = beforeTests(() => owner(system));
@@ -49,6 +49,26 @@ it('another body, or another address, under the same key is 422', async () => {
     body: { code: 'idempotency_key_reused' },
   });
   expect((await create(key, { name: 'Acme', city: 'Paris' })).status).toBe(422);
+});
+
+it('a change of the active company is made again, since another one may be active by now', async () => {
+  const boss = await owner(system);
+  const { companyId: second } = await createCompany(boss);
+  const key = { 'idempotency-key': newKey() };
+  const change = (companyId: string) => boss.http.post('/api/companies/switch', { companyId }, key);
+  const active = async () => (await boss.http.call(identity.session, {})).activeCompanyId;
+  for (const companyId of [boss.companyId, second, boss.companyId, second]) {
+    expect((await change(companyId)).status).toBe(201);
+    expect(await active()).toBe(companyId);
+  }
+});
+
+it('the same key for another resource is another key, as its description says', async () => {
+  const key = newKey();
+  expect((await create(key)).status).toBe(201);
+  const article = (name: string) => account.http.post('/api/articles', { name }, { 'idempotency-key': key });
+  expect((await article('Thing')).status).toBe(201);
+  expectProblem(await article('Other'), 422, 'idempotency_key_reused');
 });
 
 it('the same key of somebody else is another key', async () => {

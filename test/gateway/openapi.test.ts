@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { unreadTexts } from '../../gateway/openapi/field-texts';
 import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { EVENTS } from '../../shared/contracts/events';
 import { publishedActions } from '../../shared/contracts/published';
@@ -115,6 +116,10 @@ describe('the OpenAPI document', () => {
       parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
     );
     expect([...silent, ...parameters]).toEqual([]);
+  });
+
+  it('has no text beside a contract that says it already', () => {
+    expect(unreadTexts()).toEqual([]);
   });
 
   it('has one text for one meaning: no parameter has that of a field of another kind, and few texts fit all kinds', () => {

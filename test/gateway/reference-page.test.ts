@@ -1,6 +1,7 @@
 /** @list all — the rest of the gateway; npm test has the core */
 import { createHash } from 'node:crypto';
 import { GUIDES } from '../../gateway/openapi/guides';
+import { TAG_NAMES } from '../../gateway/openapi/tag-names';
 import { ERRORS } from '../../shared/contracts/errors';
 import { publishedActions } from '../../shared/contracts/published';
 import { HttpClient, type HttpResponse } from '../support/http-client';
@@ -9,14 +10,16 @@ import { startTestSystem } from '../support/system';
 
 const system = beforeTests(startTestSystem);
 let http: HttpClient;
-let page: HttpResponse;
+const pages = new Map<string, HttpResponse>();
+
+const PARTS = TAG_NAMES.map((name) => `/api/docs/${name}`);
 
 beforeAll(async () => {
   http = new HttpClient(system.baseUrl);
-  page = await http.get('/api/docs/plain');
+  for (const path of ['/api/docs', ...PARTS]) pages.set(path, await http.get(path));
 });
 
-const PAGES = ['/api/docs/plain', ...GUIDES.map((guide) => `/api/docs/guides/${guide}`)];
+const PAGES = ['/api/docs', ...PARTS, ...GUIDES.map((guide) => `/api/docs/guides/${guide}`)];
 
 it.each(PAGES)('%s may load and run nothing but its own style, and be shown in no frame', async (path) => {
   const { text, headers } = await http.get(path);
@@ -31,19 +34,37 @@ it.each(PAGES)('%s may load and run nothing but its own style, and be shown in n
   expect(text.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toMatch(/<script|<link|<img|<iframe| style=| on\w+=/);
 });
 
-it('describes every endpoint and every shape once, each with a name to link to', () => {
-  const names = [...page.text.matchAll(/<div id="([\w.-]+)">/g)].map(([, name]) => name);
-  expect(names).toEqual(expect.arrayContaining([...publishedActions.keys(), 'Client', 'Document']));
-  expect(new Set(names).size).toBe(names.length);
+it('describes every endpoint with samples and the shapes it names, each with a name to link to', () => {
+  const described = PARTS.flatMap((path) => {
+    const names = namesIn(textOf(path));
+    expect(new Set(names).size).toBe(names.length);
+    return names;
+  });
+  expect(described).toEqual(expect.arrayContaining([...publishedActions.keys(), 'Client', 'Document']));
+  const documents = textOf('/api/docs/documents');
+  expect(documents).toContain('await api.documents.issue({ id');
+  expect(documents).toContain('invoicing documents issue &quot;$ID&quot;');
+  expect(documents).toContain('curl -X POST &quot;$BASE_URL/api/documents/$ID/issue&quot;');
 });
 
-it('has no link that leads nowhere', async () => {
-  const links = new Set([...page.text.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target));
-  const inside = [...links].filter((link) => link.startsWith('#')).map((link) => link.slice(1));
-  const ids = new Set([...page.text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
-  expect(inside.filter((id) => !ids.has(id))).toEqual([]);
-  for (const link of links) if (!link.startsWith('#')) expect((await http.get(link)).status).toBe(200);
+it('shows its first sentence, and where each call is described, in 300 kB', () => {
+  const overview = textOf('/api/docs');
+  expect(overview.length).toBeLessThan(300_000);
+  for (const name of publishedActions.keys()) expect(overview).toContain(`#${name}"`);
 });
+
+it.each(['/api/docs', ...PARTS])('%s has no link that leads nowhere', async (path) => {
+  const links = new Set([...textOf(path).matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target));
+  for (const link of links) {
+    const [address = '', name] = link.split('#');
+    const target = address === '' ? textOf(path) : pages.get(address)?.text;
+    if (target === undefined) expect([link, (await http.get(address)).status]).toEqual([link, 200]);
+    else if (name) expect([link, target.includes(` id="${name}"`)]).toEqual([link, true]);
+  }
+});
+
+const textOf = (path: string) => pages.get(path)?.text ?? '';
+const namesIn = (text: string) => [...text.matchAll(/<div id="([\w.-]+)">/g)].map(([, name]) => name);
 
 it('shows the catalogue of errors to people as a page, to programs as JSON', async () => {
   const browser = http.as({ headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });

@@ -1,7 +1,7 @@
 // A field that has no words of its own has those of its name, wherever it is. They must fit all things that have such a field: a name
 // whose words are shared by things that no call shares is listed here, by somebody who has read them for each of them.
 import { readFileSync } from 'node:fs';
-import { textOf } from '../../gateway/openapi/field-texts';
+import { descriptionOf } from '../../gateway/openapi/field-texts';
 
 interface Schema {
   description?: string;
@@ -18,16 +18,16 @@ interface ApiDocument {
 const FIT_ALL = `
   accentColor amountMinor applicability attributes bankAccountId bic body cancellation capital channel
   classifications clientId companyId configured contactEmail contactPhone contentType corrections
-  country countryCode credit-note creditNoteRate currency de debtor deletion delivery
+  country credit-note creditNoteRate currency de debtor deletion delivery
   description documentId documentSha256 documents domain durationMs email en environment environments
-  expiresInDays firstName font footer format fr hasLogo iban id identifiers index invoice isActive it
+  expiresInDays firstName font footer format fr hasLogo iban id identifiers invoice isActive it
   items kind label language lastName latePaymentText legalBasis legalForm logo mandated message
-  metadata name nextCursor nextIndex number originCountry page pageCount pageSize parts pattern
-  paymentTerms pl placeRule pointer prefix preset providerId providers pt quote rates reason
+  metadata name nextCursor number originCountry page pageCount pageSize parts pattern
+  paymentTerms pl pointer prefix preset providerId providers pt quote rates reason
   redirectUrl registration reporting restart reversedOn role routes scheme scopes segments sentThrough
   seriesId settlementId sha256 show sizeBytes source sources status step subject suggested
   template timeZone to total treatments type typeId unit unitCode userId validationCode value
-  variables vatExempt vatRegistrations version warnings website withholdings
+  variables vatExempt version warnings website withholdings
 `
   .trim()
   .split(/\s+/);
@@ -66,7 +66,7 @@ function sharingWords(): Map<string, Set<string>> {
     // a value that is no object has been left out
     const { properties = {}, ...parts } = schema as Schema;
     for (const [field, { description }] of Object.entries(properties)) {
-      if (description === undefined || description !== textOf('', field)?.[0]) continue;
+      if (description === undefined || description !== descriptionOf('', field)) continue;
       sharing.set(field, (sharing.get(field) ?? new Set()).add(component));
     }
     for (const part of [...Object.values(properties), ...Object.values(parts)]) walk(component, part);
@@ -98,7 +98,7 @@ it('no field has words that were written for another thing', () => {
     if (things.length < 2 || FIT_ALL.includes(field)) return [];
     const firsts = things.map(([name = '']) => `${name}.${field}`);
     return [
-      `"${textOf('', field)?.[0]}" is said of ${firsts.join(' and ')}: give one of them words of its own in gateway/openapi/texts`,
+      `"${descriptionOf('', field)}" is said of ${firsts.join(' and ')}: give one of them words of its own in gateway/openapi/texts`,
     ];
   });
   expect(shared).toEqual([]);

@@ -48,8 +48,11 @@ const forSessions = routed.filter(({ access }) => 'sessionOnly' in access && acc
 /** A path that any signed-in caller may use and that names no row, such as a country, has no owner. */
 const namesRow = ({ access, notFound }: AnyAction) =>
   access.kind === 'user' ? notFound !== undefined : access.kind !== 'instance';
+/** True for a call by an id of the caller: a row is made where there is none, and nothing is told of others. */
+const isOwnId = (action: AnyAction) => action.http?.endsWith('/by-external-id/{externalId}') ?? false;
 const withPathParams = routed.filter(
-  (action) => action.http && parseRoute(action.http).pathParams.length > 0 && namesRow(action),
+  (action) =>
+    action.http && parseRoute(action.http).pathParams.length > 0 && namesRow(action) && !isOwnId(action),
 );
 /** The path names one of a closed list: every company has it, or nobody. */
 const isOfClosedList = (action: AnyAction) =>

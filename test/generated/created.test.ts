@@ -20,6 +20,7 @@ const ELSEWHERE = [
   'POST /api/documents/{id}/verifactu/corrections',
   'POST /api/account-payments/{id}/apply',
   'POST /api/documents/{id}/reminders',
+  'POST /api/clients/{id}/statement/send',
   'POST /api/documents/{id}/full-invoice',
 ];
 

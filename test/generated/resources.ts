@@ -64,15 +64,8 @@ export async function recurringInvoice(owner: Account): Promise<Fields> {
   return { name: 'Foreign', clientId: await newClient(owner), template: { lines: LINES }, schedule };
 }
 
-const NO_CHARGE = { interest: false, compensation: false };
-
 /** The smallest policy of reminders. */
-export const REMINDER_POLICY = {
-  name: 'Foreign',
-  steps: [
-    { level: 1, afterDays: 7, tone: 'friendly', fee: null, charge: NO_CHARGE, approval: true, attach: [] },
-  ],
-};
+export const REMINDER_POLICY = { name: 'Foreign', steps: [{ afterDays: 7 }] };
 
 /** A reminder that a person asked for, of an invoice of a new client. */
 async function reminder(owner: Account): Promise<string> {

@@ -28,6 +28,8 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   reminder_policy: ['receivables:read', ALL],
   reminder: ['receivables:read', ALL],
   claim: ['receivables:read', ALL],
+  statement_mail: ['receivables:read', ALL],
+  statement_schedule: ['receivables:read', ALL],
   recurring_invoice: ['documents:read', ALL],
   recurring_period: ['documents:read', ALL],
   transmission: ['documents:read', ALL],

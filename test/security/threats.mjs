@@ -793,7 +793,7 @@ export const THREATS = [
     tests: {
       'test/shared/mcp-consent.test.ts': [
         'a write › asks, unless it is a draft',
-        'a write › %s does nothing at the first call, and is done with its code',
+        'a write › %s does nothing at the first call, and is done with its code, and says %j',
         'the code of a preview',
         'the text of a stranger is marked as data, and passes for no question',
         'over HTTP › a page of the origin %s is answered: %s',

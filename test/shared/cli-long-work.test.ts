@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { catalog } from '../../shared/contracts/catalog';
 import { clients } from '../../shared/contracts/clients';
+import { documents } from '../../shared/contracts/documents';
 import { webhooks } from '../../shared/contracts/webhooks';
 import { Receiver } from '../services/webhooks/receiver';
 import { InstalledCli } from '../support/packages/installed-cli';
+import { startOwnSystem } from '../support/system';
 import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
 
@@ -15,7 +17,9 @@ let cli: InstalledCli;
 
 beforeAll(async () => {
   receiver = await Receiver.start();
-  cli = await InstalledCli.start({ OUTBOUND_ALLOW: receiver.allow(), EXPORT_INLINE_MAX_DOCUMENTS: '0' });
+  cli = await InstalledCli.start(() =>
+    startOwnSystem({ OUTBOUND_ALLOW: receiver.allow(), EXPORT_INLINE_MAX_DOCUMENTS: '0' }),
+  );
 });
 afterAll(() => cli?.stop());
 
@@ -64,6 +68,19 @@ it('imports articles: looked at first, then done, then changed', async () => {
   expect(JSON.parse(changed.stdout)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
   const { items } = await cli.account.http.call(catalog.list, { reference: 'P-1' });
   expect(items).toMatchObject([{ name: 'Paper', unitPrice: '5.25' }]);
+});
+
+it('imports documents of the system before: looked at first, then done', async () => {
+  await cli.account.http.call(clients.create, { name: 'Old Buyer', country: 'PL', externalId: 'old-1' });
+  cli.write(
+    'open.csv',
+    'kind,number,clientExternalId,issueDate,currency,net,vat,vatRate,balance\ninvoice,OLD-7,old-1,2026-10-01,PLN,100,23,23,123\n',
+  );
+  const preview = await cli.invoicing('import', 'documents', 'open.csv');
+  expect(JSON.parse(preview.stdout)).toMatchObject({ created: 1, refused: 0, isDryRun: true });
+  expect((await cli.invoicing('import', 'documents', 'open.csv', '--apply')).code).toBe(0);
+  const { items } = await cli.account.http.call(documents.list, { number: 'OLD-7' });
+  expect(items).toMatchObject([{ balanceMinor: 12_300, imported: 'document' }]);
 });
 
 it('imports a file of a bank, lists what is open, and books it: looked at first, then done', async () => {

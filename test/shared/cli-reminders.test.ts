@@ -1,14 +1,15 @@
-/** @list night @own-system — packs and installs the command line, and starts a process for each command */
+/** @list night — packs and installs the command line, and starts a process for each command */
 // Reminders by the command line: a dry run, a run, and the approval of what it proposes.
 import { receivables } from '../../shared/contracts/receivables';
 import { HUNDRED, newClient, sent } from '../services/documents/document-steps';
 import { STEP } from '../services/receivables/reminders/reminder-steps';
 import { InstalledCli } from '../support/packages/installed-cli';
+import { startTestSystem } from '../support/system';
 
 let cli: InstalledCli;
 
 beforeAll(async () => {
-  cli = await InstalledCli.start();
+  cli = await InstalledCli.start(startTestSystem);
 });
 afterAll(() => cli?.stop());
 

@@ -1,4 +1,4 @@
-/** @list all @own-system — installs the command line and starts it at each command */
+/** @list all — installs the command line and starts it at each command */
 // The command line as it is installed: what its page prints, refusals and their exit codes, profiles, events as they happen.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -8,12 +8,13 @@ import { webhooks } from '../../shared/client';
 import { clients } from '../../shared/contracts/clients';
 import { documents } from '../../shared/contracts/documents';
 import { InstalledCli } from '../support/packages/installed-cli';
+import { startTestSystem } from '../support/system';
 import { until } from '../support/until';
 
 let cli: InstalledCli;
 
 beforeAll(async () => {
-  cli = await InstalledCli.start();
+  cli = await InstalledCli.start(startTestSystem);
   cli.write('key.txt', `${cli.key}\n`);
 });
 afterAll(() => cli?.stop());
@@ -77,7 +78,7 @@ describe('what goes wrong is a sentence and an exit code', () => {
     ['an argument that lacks', ['clients', 'get'], 2, 'missing required argument'],
     ['a text that is no JSON', ['clients', 'create', '-j', 'identifiers=['], 2, 'is no JSON'],
     ['a file that is not there', ['import', 'clients', 'absent.csv'], 2, 'absent.csv cannot be read'],
-    ['a thing that cannot be imported', ['import', 'invoices', 'key.txt'], 2, 'clients and articles can'],
+    ['a thing that cannot be imported', ['import', 'invoices', 'key.txt'], 2, 'articles and documents can'],
     ['an id of nothing', ['clients', 'get', '01900000-0000-7000-8000-000000000000'], 4, 'client_not_found'],
     [
       'a value that is not valid',
@@ -190,6 +191,20 @@ it('shows people who owes what until when, and the amounts of reports', async ()
   expect(report.join('\n')).toMatch(
     /currency +invoices +creditNotes +base +vat[\s\S]*PLN +\d+ +\d+ +\d+\.\d\d /,
   );
+});
+
+it('prints one field as text, of a list one a line, in which data cannot command the terminal', async () => {
+  const name = 'Field\tW\u00f6rks\u2028over lines';
+  const { id } = await cli.account.http.call(clients.create, { name: 'Field Works', description: name });
+  const field = (...given: string[]) => cli.invoicing('clients', ...given);
+  expect((await field('get', id, '--field', 'description')).stdout).toBe('Field W\u00f6rks over lines\n');
+  expect((await field('list', '-s', 'q=field works', '--field', 'id')).stdout).toBe(`${id}\n`);
+  expect((await field('list', '-s', 'q=nobody at all', '--field', 'id')).stdout).toBe('');
+  expect(await field('get', id, '--field', 'nmae')).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('no field nmae'),
+  });
 });
 
 it('walks through all pages, and ends quietly when the reader has seen enough', async () => {

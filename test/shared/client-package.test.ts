@@ -16,7 +16,7 @@ import { type CompanyAccount, owner } from '../support/users';
 const ROOT = resolve(__dirname, '../..');
 const CHECK = join(ROOT, 'test/support/packages/client-check.mjs');
 /** Size of the one file that a page loads, minified by its bundler: each call adds some 30 bytes. */
-const BYTES_MAX = 17_500;
+const BYTES_MAX = 18_500;
 const ZIPPED_BYTES_MAX = 7_200;
 /** An uncaught error prints a whole line of the file. */
 const LINE_LENGTH_MAX = 200;

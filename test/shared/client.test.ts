@@ -100,6 +100,12 @@ describe('trying again', () => {
     expect(asked).toHaveLength(requests);
   });
 
+  it('is not done where a setting is missing', async () => {
+    const code = 'encryption_not_configured';
+    answers = [json({ ...PROBLEM, status: 503, code }, 503, AS_PROBLEM), json({ items: [] })];
+    expect(await failure(retrying().clients.list())).toMatchObject({ status: 503, code });
+  });
+
   it('is not done when the wait is longer than allowed, nor without retries', async () => {
     answers = [busy(429, '60'), busy(503, '0')];
     expect(await failure(retrying().clients.list())).toMatchObject({ retryAfter: 60 });

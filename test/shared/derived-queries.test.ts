@@ -1,8 +1,10 @@
 // Queries that are derived from a model, on the tables of the clients service, beyond the cases that every request shows.
 import { ClientRow } from '../../services/clients/models/client-row';
+import { CLIENT_FIELDS } from '../../shared/contracts/client-fields';
 import { newId } from '../../shared/runtime/database/ids';
 import { readQuery } from '../../shared/runtime/database/query';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
+import { initialValues } from '../../shared/runtime/fields/field-values';
 import { withScratchDatabase } from '../support/scratch-database';
 
 const here = withScratchDatabase({ connectionsMax: 4, statementTimeoutMs: 5_000 });
@@ -11,27 +13,23 @@ const NOW = '2026-01-02T03:04:05.678Z';
 
 const rows = (companyId: string = mine) => here.database.scoped(companyScope(companyId, null));
 
+/** A row of a client for which nothing was sent, and the part of it that is not null. */
+const initial = initialValues(CLIENT_FIELDS);
+const required = Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== null));
+
 function client(id: string, more: object = {}) {
   const keys = { searchText: '', emailKey: null, nameKey: null, identifierKeys: ['a', 'b,"c'] };
   const texts = { type: 'COMPANY', name: 'Ångström & Søn', addressLine1: 'Gade 1' } as const;
   const json = { identifiers: [{ scheme: 'VAT', value: 'DK1' }], metadata: { a: 'b' } };
-  const rest = {
-    isPublicBody: false,
-    equivalenceSurcharge: false,
-    vatRegistrations: [],
-    isActive: true,
-    version: 1,
-    createdAt: NOW,
-    updatedAt: NOW,
-  };
-  return { id, ...keys, ...texts, ...json, ...rest, reminders: 'on' as const, ...more };
+  const revision = { version: 1, createdAt: NOW, updatedAt: NOW };
+  return { id, ...keys, ...required, ...texts, ...json, ...revision, ...more };
 }
 
 it('a row comes back as it was inserted: texts, JSON, arrays, timestamps, NULL where nothing was given', async () => {
   const id = newId();
   await rows().insert(ClientRow, client(id));
   const found = await rows().find(ClientRow, { id });
-  expect(found).toEqual({ ...EMPTY, ...client(id), companyId: mine });
+  expect(found).toEqual({ ...initial, ...client(id), companyId: mine });
 });
 
 it('another company neither finds, locks, changes nor removes the row', async () => {
@@ -96,27 +94,3 @@ it('a lock, a change or a removal without the whole key is refused, and so is a 
   const nothing = undefined as unknown as string;
   await expect(async () => rows().find(ClientRow, { id: nothing })).rejects.toThrow('no id to look for');
 });
-
-const EMPTY = {
-  externalId: null,
-  electronicAddress: null,
-  buyerReference: null,
-  paymentTermDays: null,
-  cashDiscounts: null,
-  deliverTo: null,
-  eInvoiceFormat: null,
-  vatCategory: null,
-  contactFirstName: null,
-  contactLastName: null,
-  contactEmail: null,
-  contactPhone: null,
-  country: null,
-  currency: null,
-  language: null,
-  addressLine2: null,
-  postalCode: null,
-  city: null,
-  state: null,
-  description: null,
-  reminderPolicyId: null,
-};

@@ -82,6 +82,8 @@ describe('a write', () => {
       'clients.create',
       'documents.convert',
       'documents.correct',
+      'documents.create',
+      'documents.createBatch',
       'documents.createRecurring',
       'documents.debit',
       'documents.draftDeposit',
@@ -91,32 +93,61 @@ describe('a write', () => {
   });
 
   const MONEY = { currency: 'EUR', parts: [{ kind: 'money', amountMinor: 1 }] };
-  it.each<[string, () => Promise<Record<string, unknown>>]>([
+  it.each<[string, string, () => Promise<Record<string, unknown>>]>([
     [
       'documents.createSettlement',
+      '0.01 EUR, client "Buyer"',
       async () => ({ ...MONEY, parts: [{ ...MONEY.parts[0], clientId: await newClient() }] }),
     ],
-    ['documents.addPayment', async () => ({ id: await sentInvoice(), amountMinor: 1 })],
-    ['documents.waiveClaims', async () => ({ id: await sentInvoice(), kinds: ['fee'], reason: 'None' })],
-    ['documents.setClosedThrough', async () => ({ closedThrough: '2020-01-31' })],
-    ['documents.updateRecurring', async () => ({ id: await newRecurring(), name: 'Other' })],
-    ['documents.endRecurring', async () => ({ id: await newRecurring() })],
-    ['documents.activateRecurring', async () => ({ id: await newRecurring() })],
-    ['documents.runReminders', async () => ({ dryRun: false })],
-    ['documents.createReminderPolicy', async () => ({ ...REMINDER_POLICY })],
-    ['documents.reverse', async () => ({ id: await newSettlement(), reason: 'Wrong' })],
-    ['documents.approveReminders', async () => ({ ids: ['01900000-0000-7000-8000-00000000dead'] })],
-    ['clients.update', async () => ({ id: await newClient(), contactEmail: 'stranger@example.com' })],
-  ])('%s does nothing at the first call, and is done with its code', async (call, given) => {
-    const input = await given();
-    const preview = await ask(call, input);
-    expect(preview).toMatchObject({ isAsked: true, isError: false, code: expect.any(String) });
-    for (const confirmed of [true, 'true', '', null, 'AAAAAAAAAAAA'])
-      expect((await ask(call, { ...input, confirmed })).isAsked).toBe(true);
-    const { code } = await ask(call, input);
-    const done = await ask(call, { ...input, confirmed: code });
-    expect(done.isAsked).toBe(false);
-  });
+    [
+      'documents.addPayment',
+      '0.01 EUR, document "INV-',
+      async () => ({ id: await sentInvoice(), amountMinor: 1 }),
+    ],
+    [
+      'documents.waiveClaims',
+      'client "Buyer", total 120.00 EUR',
+      async () => ({ id: await sentInvoice(), kinds: ['fee'], reason: 'None' }),
+    ],
+    ['documents.setClosedThrough', 'closes the books', async () => ({ closedThrough: '2020-01-31' })],
+    [
+      'documents.updateRecurring',
+      'client "Foreign"',
+      async () => ({ id: await newRecurring(), name: 'Other' }),
+    ],
+    ['documents.endRecurring', 'client', async () => ({ id: await newRecurring() })],
+    ['documents.activateRecurring', 'client', async () => ({ id: await newRecurring() })],
+    ['documents.runReminders', 'sends those', async () => ({ dryRun: false })],
+    ['documents.createReminderPolicy', 'changes', async () => ({ ...REMINDER_POLICY })],
+    [
+      'documents.reverse',
+      '0.05 EUR, client "Buyer"',
+      async () => ({ id: await newSettlement(), reason: 'Wrong' }),
+    ],
+    [
+      'documents.approveReminders',
+      'sends clients',
+      async () => ({ ids: ['01900000-0000-7000-8000-00000000dead'] }),
+    ],
+    [
+      'clients.update',
+      'client "Buyer"',
+      async () => ({ id: await newClient(), contactEmail: 'stranger@example.com' }),
+    ],
+  ])(
+    '%s does nothing at the first call, and is done with its code, and says %j',
+    async (call, subject, given) => {
+      const input = await given();
+      const preview = await ask(call, input);
+      expect(preview).toMatchObject({ isAsked: true, isError: false, code: expect.any(String) });
+      expect(preview.text.split('\n')[0]).toContain(subject);
+      for (const confirmed of [true, 'true', '', null, 'AAAAAAAAAAAA'])
+        expect((await ask(call, { ...input, confirmed })).isAsked).toBe(true);
+      const { code } = await ask(call, input);
+      const done = await ask(call, { ...input, confirmed: code });
+      expect(done.isAsked).toBe(false);
+    },
+  );
 
   async function newRecurring(): Promise<string> {
     const answer = await account.http.post('/api/recurring-invoices', await recurringInvoice(account));
@@ -208,7 +239,7 @@ describe('over HTTP', () => {
   const server = mcpHttpServer({
     baseUrl: 'http://127.0.0.1:1',
     version: '1',
-    mayWrite: true,
+    choice: { mayWrite: true, all: false },
     hostNames: ['books.example.com', 'other.example.com:8443'],
   });
   let port = 0;

@@ -1,21 +1,25 @@
-/** @list all @own-system — installs the command line and starts it for each key */
+/** @list all — installs the command line and starts it for each key */
 // The MCP server as models use it, driven by the SDK's own client: a first invoice, usual mistakes, rights of keys.
+import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { clients } from '../../shared/contracts/clients';
 import { documents } from '../../shared/contracts/documents';
 import { identity } from '../../shared/contracts/identity';
 import { SCOPES, type Scope } from '../../shared/contracts/scopes';
+import { DAILY_TOOLS } from '../../shared/mcp/daily-tools';
 import { TOOLS } from '../../shared/mcp/generated/tools';
 import { offeredTo } from '../../shared/mcp/offered';
+import { toolName } from '../../shared/mcp/tool';
 import { InstalledCli } from '../support/packages/installed-cli';
+import { startTestSystem } from '../support/system';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
 
 let cli: InstalledCli;
 let open: Client[] = [];
 beforeAll(async () => {
-  cli = await InstalledCli.start();
+  cli = await InstalledCli.start(startTestSystem);
 });
 afterEach(async () => {
   await Promise.all(open.map((client) => client.close()));
@@ -71,7 +75,9 @@ it('goes to a first invoice, and issues it only when that is confirmed', async (
   const preview = await ask(model, 'documents_issue', { id });
   expect(preview).toEqual({
     isError: false,
-    text: expect.stringMatching(/^Nothing has been done\..*confirmed: ".*\n.*"totalMinor":265680/),
+    text: expect.stringMatching(
+      /^Nothing has been done\..* It concerns: client "Łódź Machines", total 2656\.80 PLN\..*confirmed: ".*\n.*"totalMinor":265680/,
+    ),
   });
   expect((await cli.account.http.call(documents.get, { id })).status).toBe('draft');
   expect((await confirm(model, 'documents_issue', { id })).text).toMatch(/"number":"INV-\d{4}-0001"/);
@@ -84,25 +90,45 @@ it('goes to a first invoice, and issues it only when that is confirmed', async (
   );
 });
 
-it('issues nothing at its creation, alone or in a batch, before that is confirmed', async () => {
-  const model = await overStdio(cli.key, '--write');
+it('issues and sends nothing at its creation, alone or in a batch: it drafts, and asks before the issue', async () => {
+  const model = await overStdio(cli.key, '--write', '--tools', 'all');
   const buyer = { type: 'INDIVIDUAL', contactFirstName: 'Ewa', contactLastName: 'Kowalska', country: 'PL' };
   const address = { addressLine1: 'Fabryczna 4', postalCode: '90-341', city: 'Łódź' };
   const clientId = idIn(await ask(model, 'clients_create', { ...buyer, ...address }));
   const lines = [{ description: 'Design', unitPrice: '180', vatRate: '23' }];
   const draft = { typeId: 'invoice', clientId, dueInDays: 14, lines };
-  const made = async () => (await cli.account.http.call(documents.list, { clientId })).total;
+  const statuses = async () =>
+    (await cli.account.http.call(documents.list, { clientId })).items.map(({ status }) => status);
   for (const [tool, given] of [
-    ['documents_create', { ...draft, issue: true }],
+    ['documents_create', { ...draft, send: {} }],
+    ['documents_create', { ...draft, issue: true, send: {} }],
     ['documents_createBatch', { items: [draft, { ...draft, issue: true }] }],
   ] as const) {
-    expect((await ask(model, tool, given)).text).toMatch(/^Nothing has been done\./);
+    expect(await ask(model, tool, given)).toEqual({
+      isError: true,
+      text: expect.stringContaining('call documents_issue and documents_send'),
+    });
   }
-  expect(await made()).toBe(0);
+  expect(await statuses()).toEqual([]);
   expect((await ask(model, 'documents_createBatch', { items: [draft] })).text).toContain('"status":"draft"');
-  const issued = await confirm(model, 'documents_create', { ...draft, issue: true });
-  expect(issued.text).toContain('"status":"issued"');
-  expect(await made()).toBe(2);
+  const question = await ask(model, 'documents_create', { ...draft, issue: true });
+  expect(question).toEqual({
+    isError: false,
+    text: expect.stringMatching(
+      /^The draft "\S+" is stored, and is not issued\. .* client "Ewa Kowalska", total 221\.40 PLN\. .*call documents_issue with the id "/,
+    ),
+  });
+  const incomplete = await ask(model, 'documents_create', {
+    ...draft,
+    dueInDays: undefined,
+    lines: [],
+    issue: true,
+  });
+  expect(incomplete).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^The draft "\S+" is stored, and is not issued\.\n409 document_incomplete/),
+  });
+  expect(await statuses()).toEqual(['draft', 'draft', 'draft']);
 });
 
 it.each([
@@ -120,8 +146,15 @@ it.each([
   ],
   ['a missing field', 'clients_create', { country: 'PL' }, ['400 validation_failed', '/name']],
   ['an unknown field', 'clients_create', { name: 'X', vatNumber: '1' }, ['/vatNumber: is not a known field']],
-  ['an amount in words', 'catalog_create', { name: 'Desk', unitPrice: '12,50 €' }, ['/unitPrice']],
-  ['a tool of its own', 'invoices_pay', {}, ['There is no tool invoices_pay here']],
+  ['a day in words', 'documents_list', { from: '1st of May' }, ['/from']],
+  [
+    'a tool of its own',
+    'invoices_pay',
+    {},
+    ['There is no tool invoices_pay here: no call of the API has this name'],
+  ],
+  ['a wrong name', 'documents_delete', {}, ['there are documents_list, documents_get', 'documents_remove']],
+  ['rare work', 'documents_setClosedThrough', {}, ['--tools all']],
 ])('answers %s so that it leads on', async (_name, tool, given, words) => {
   const model = await overStdio(cli.key, '--write');
   const { isError, text } = await ask(model, tool, given);
@@ -132,9 +165,34 @@ it.each([
 it('only reads unless it is asked for more', async () => {
   const model = await overStdio(cli.key);
   const { tools } = await model.listTools();
-  expect(tools.length).toBeGreaterThan(30);
+  expect(tools.length).toBeGreaterThan(10);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-  expect((await ask(model, 'clients_create', { name: 'X' })).isError).toBe(true);
+  const refusal = await ask(model, 'clients_create', { name: 'X' });
+  expect(refusal).toEqual({ isError: true, text: expect.stringContaining('--write') });
+});
+
+it('tells a model with every right of daily work in 60 kB, and of the whole API if it is asked to', async () => {
+  const [daily, all] = await Promise.all([
+    overStdio(cli.key, '--write'),
+    overStdio(cli.key, '--write', '--tools', 'all'),
+  ]);
+  const list = await daily.listTools();
+  expect(JSON.stringify(list).length).toBeLessThanOrEqual(60_000);
+  const named = TOOLS.filter(({ call }) => DAILY_TOOLS[call]).map(toolName);
+  expect(list.tools.map(({ name }) => name)).toEqual(named);
+  expect(named).toHaveLength(Object.keys(DAILY_TOOLS).length);
+  expect(await namesOf(all)).toEqual(TOOLS.map(toolName));
+});
+
+it.each(Object.entries(DAILY_TOOLS))('%s has the fields that a model is told of', (call, fields) => {
+  const properties = TOOLS.find((tool) => tool.call === call)?.inputSchema.properties;
+  const schema = properties as Record<string, { items?: { properties: object } }>;
+  for (const field of fields) {
+    const [name = '', part] = field.split('.');
+    const property = schema[name];
+    expect([field, property]).toEqual([field, expect.anything()]);
+    if (part) expect(property?.items?.properties).toHaveProperty(part);
+  }
 });
 
 it('shows a key the tools of its scopes, and no other', async () => {
@@ -146,12 +204,12 @@ it('shows a key the tools of its scopes, and no other', async () => {
     'documents_aging',
     'documents_statement',
   ]);
-  expect((await ask(model, 'documents_list', {})).text).toContain('There is no tool documents_list here');
+  expect((await ask(model, 'documents_list', {})).text).toContain('the API key lacks documents:read');
 });
 
 it.each(SCOPES)('offers nothing that needs more than %s', (scope) => {
   for (const role of ['OWNER', 'ADMIN', 'MEMBER'])
-    for (const tool of offeredTo({ scopes: [scope], role }, true)) {
+    for (const tool of offeredTo({ scopes: [scope], role }, { mayWrite: true, all: true })) {
       expect(tool.scopes.filter((needed) => needed !== scope)).toEqual([]);
       if (tool.roles.length > 0) expect(tool.roles).toContain(role);
     }
@@ -174,6 +232,19 @@ it('shortens what is too long, and says so', async () => {
   const { text } = await ask(await overStdio(cli.key), 'clients_list', {});
   expect(text.length).toBeLessThan(12_500);
   expect(text).toMatch(/These are the first \d+ of \d+/);
+});
+
+it('starts by the configuration that its page prints', async () => {
+  const page = readFileSync('shared/mcp/README.md', 'utf8');
+  const [, printed = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const { command, args, env } = JSON.parse(printed).mcpServers.invoicing;
+  expect(Object.keys(env).sort()).toEqual(Object.keys(cli.credentials).sort());
+  // the command is looked up where the install command of the page has put it
+  const environment = cli.startable(cli.key).env;
+  const model = await connected(
+    new StdioClientTransport({ command, args, env: environment, stderr: 'inherit' }),
+  );
+  expect(await namesOf(model)).toContain('documents_issue');
 });
 
 describe('over HTTP', () => {

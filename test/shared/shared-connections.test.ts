@@ -9,6 +9,7 @@ import { createLog } from '../../shared/runtime/observability/log';
 import { runPrefix } from '../support/cluster-names';
 import { withScratchDatabase } from '../support/scratch-database';
 import { waitingFor } from '../support/table-locks';
+import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
 
 const here = withScratchDatabase();
@@ -122,5 +123,26 @@ it('lends a connection of the jobs in the role of each service', async () => {
     pools.map(async (one) => (await one.query('SELECT current_role AS role')).rows[0]),
   );
   expect(roles).toEqual([clients, webhooks, clients].map(({ role }) => ({ role })));
+  await endPool(pool);
+});
+
+it('sends the role of a job together with its statement', async () => {
+  const relay = await TcpRelay.start(here.address);
+  const options = {
+    address: { ...here.address, host: '127.0.0.1', port: relay.port },
+    role: clients.role,
+    name: 'test-jobs',
+  };
+  const pool = openPool({ ...options, connectionsMax: 1 }, log);
+  await pool.query('SELECT 1');
+  let sent = '';
+  relay.observe = (_connection, side, packet) => {
+    if (side === 'client') sent += packet;
+  };
+  relay.silence();
+  const refusal = expect(inRole(pool, webhooks.role).query(`SELECT 'a job'`)).rejects.toThrow();
+  await until('both are sent', () => sent.includes(webhooks.role) && sent.includes('a job'));
+  await relay.stop();
+  await refusal;
   await endPool(pool);
 });

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
+import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
 
 let name: string;
@@ -56,6 +57,26 @@ describe('the session that the services of a process share', () => {
     const own = session.query(roleOf('clients'), { text: 'SELECT FROM clients.outbox' });
     await expect(foreign).rejects.toThrow(/permission denied for schema clients/);
     expect(await own).toEqual([]);
+  });
+
+  it('sends what several callers ask for without waiting for answers', async () => {
+    const { host, port } = adminAddress();
+    const relay = await TcpRelay.start({ host, port });
+    const session = open({ host: '127.0.0.1', port: relay.port });
+    await session.query(roleOf('clients'), whoAmI);
+    let sent = '';
+    relay.observe = (_connection, side, packet) => {
+      if (side === 'client') sent += packet;
+    };
+    relay.silence();
+    const words = ['first', 'second', 'third'];
+    const queries = ['clients', 'mail', 'catalog'].map((service, at) =>
+      session.query(roleOf(service), { text: `SELECT '${words[at]}'` }),
+    );
+    const outcomes = Promise.allSettled(queries);
+    await until('all of it is sent', () => words.every((word) => sent.includes(word)));
+    await relay.stop();
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   });
 
   it('takes the role anew when the connection is another one', async () => {

@@ -11,8 +11,14 @@ const FOLDER = resolve(__dirname, '../../shared/texts');
 /** Users read these; the recipients of documents read the others. */
 const USER_AREAS = ['account-pages.json', 'bank-matching.json', 'csv-headings.json', 'mails.json'];
 const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');
-/** SIX states the texts of a QR-bill in the languages of Switzerland and in English. */
-const SWISS_BILL: readonly DocumentLanguage[] = ['fr', 'it', 'de'];
+/** Other languages of an area that neither users nor recipients read in theirs. */
+const OTHER_LANGUAGES: Readonly<Record<string, readonly DocumentLanguage[]>> = {
+  // SIX states the texts of a QR-bill in the languages of Switzerland and in English
+  'swiss-bill.json': ['fr', 'it', 'de'],
+  // findings are in English, as problems are
+  'rules.json': [],
+  'format-rules.json': [],
+};
 /** A name after a Polish greeting would have to be in the vocative; a Portuguese inviter stands in the text alone. */
 const WITHOUT_PLACEHOLDER = ['pl/client-mails.json greeting', 'pt/mails.json invitation.subject'];
 
@@ -23,7 +29,7 @@ const CATALOGUES = OTHERS.flatMap((language) =>
 
 function isWritten(area: string, language: DocumentLanguage): boolean {
   const languages = USER_AREAS.includes(area) ? LOCALES : DOCUMENT_LANGUAGES;
-  return (area === 'swiss-bill.json' ? SWISS_BILL : languages).some((one) => one === language);
+  return (OTHER_LANGUAGES[area] ?? languages).some((one) => one === language);
 }
 
 /** Returns the texts by their path: `errors.rate_limited`. */

@@ -9,6 +9,8 @@ import { endsWithFile } from './end-of-file';
 const ROOT = join(__dirname, '../..');
 
 export class CopiedSources {
+  /** The files that were added or changed. */
+  readonly edited = new Set<string>();
   private readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-made-up-'));
 
   constructor() {
@@ -24,6 +26,7 @@ export class CopiedSources {
   }
 
   add(name: string, text: string): void {
+    this.edited.add(name);
     mkdirSync(dirname(join(this.folder, name)), { recursive: true });
     writeFileSync(join(this.folder, name), text);
   }
@@ -42,6 +45,13 @@ export class CopiedSources {
     endsWithFile(() => kill(child));
     const [, baseUrl = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
     return { baseUrl };
+  }
+
+  /** Generates all files from what was built. @returns those that have the word */
+  generatedWith(word: string): string[] {
+    const output = execFileSync(process.execPath, ['dist/deploy/generate/generate.js'], { cwd: this.folder });
+    const names = [...output.toString().matchAll(/^Wrote (.+)$/gm)].map(([, name = '']) => name);
+    return names.filter((name) => readFileSync(join(this.folder, name), 'utf8').includes(word));
   }
 }
 

@@ -83,8 +83,13 @@ export class HttpClient {
   }
 
   /** A client of the same credentials that asks for another media type. */
-  accepting(type: string): HttpClient {
-    return this.as({ ...this.caller, headers: { ...this.caller.headers, accept: type } });
+  accepting(accept: string): HttpClient {
+    return this.with({ accept });
+  }
+
+  /** A client of the same credentials that sends these headers as well. */
+  with(headers: Record<string, string>): HttpClient {
+    return this.as({ ...this.caller, headers: { ...this.caller.headers, ...headers } });
   }
 
   get(path: string, headers?: Record<string, string>): Promise<HttpResponse> {
@@ -194,7 +199,8 @@ export async function isReady(baseUrl: string): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ready';
 }
 
-/** The clock of the test file is that of the companies which it makes: see company-clocks.ts. */
+/** The clock of the test file is that of the companies which it makes: see company-clocks.ts. Benches have no test file. */
 function belongsToFile(created: unknown): void {
-  if (!isOnCluster()) globalThis.inWorker().belongsToFile((created as { id: string }).id);
+  const isInTestFile = 'inWorker' in globalThis;
+  if (isInTestFile && !isOnCluster()) globalThis.inWorker().belongsToFile((created as { id: string }).id);
 }

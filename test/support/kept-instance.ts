@@ -68,7 +68,7 @@ async function isEmptied({ system, services, tables }: Kept): Promise<boolean> {
   rmSync(join(system.config.dataDir, 'mail'), { recursive: true, force: true });
   return withAdmin(async (client) => {
     if ((await tablesOf(client)).join() !== tables.join()) return false;
-    return deleteRows(client, tables);
+    return (await deleteRows(client, tables)) && resetHeartbeat(client);
   }, system.database).catch(() => false);
 }
 
@@ -91,6 +91,13 @@ async function deleteRows(client: Client, tables: readonly string[]): Promise<bo
     for (const { name } of rows) await client.query(`DELETE FROM ${name}`);
   }
   return false;
+}
+
+/** The last beat may be of a time to which the file before had moved the clock: what is made before the next one would be held. */
+async function resetHeartbeat(client: Client): Promise<boolean> {
+  await client.query(`UPDATE recurring.recurring_heartbeat
+    SET beat_at = clock_timestamp(), clock_epoch = 0, gap_epoch = 0, gap_at = NULL`);
+  return true;
 }
 
 /** A file that reads the log reads all of it. */

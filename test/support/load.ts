@@ -20,6 +20,8 @@ const READ_EVERY = 5;
 /** Answers that a client may get while something is away. */
 const AWAY = [503, 504];
 const REPLAYED = 10;
+/** Ten seconds after a failure, forty times what five writes take on a quiet machine; a busy one has as many times its own. */
+const SLOWER_MAX = 40;
 
 interface Accepted {
   name: string;
@@ -46,6 +48,8 @@ export class Load {
   private readonly running = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
   private count = 0;
+  /** Time that `goesOn` took without a limit, while nothing was away. */
+  private usualMs = 0;
   /** Not before everything is back, however long that takes on a busy machine. */
   private givesUpAt = Number.POSITIVE_INFINITY;
   /** Loads of one company do not repeat each other's keys. */
@@ -65,9 +69,10 @@ export class Load {
     });
   }
 
-  /** Until as many writes that were not sent before are accepted. */
+  /** Until as many writes that were not sent before are accepted. `withinMs` is that of a quiet machine. */
   async goesOn(writes: number, withinMs?: number): Promise<void> {
     const since = performance.now();
+    const limitMs = withinMs && Math.max(withinMs, SLOWER_MAX * this.usualMs);
     const fresh = () => this.accepted.filter(({ sentAt }) => sentAt >= since).length;
     await until(
       `${writes} new writes are accepted`,
@@ -75,8 +80,9 @@ export class Load {
         if (this.wrong.length > 0) throw new Error(this.wrong.join('\n'));
         return fresh() >= writes;
       },
-      withinMs,
+      limitMs,
     );
+    if (withinMs === undefined) this.usualMs = performance.now() - since;
   }
 
   /** Sends nothing new, and waits for what was sent. */

@@ -28,22 +28,21 @@ export function isInHistory(commit: string): boolean {
   }
 }
 
-export class OldTree {
-  readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-upgrade-'));
+/** Lists all releases of the history, the newest first. */
+export function listedReleases(): [version: string, commit: string][] {
+  const lines = inRoot('node', '.ci/releases.mjs').toString().trim().split('\n');
+  return lines.map((line) => line.split(' ') as [version: string, commit: string]);
+}
+
+/** A folder with the program, which is started in it as by `npm start`. */
+export class ProgramFolder {
   private running: ChildProcess | undefined;
 
-  constructor(commit: string) {
-    execFileSync('tar', ['-x', '-C', this.folder], { input: inRoot('git', 'archive', commit) });
-    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
-  }
+  constructor(readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-upgrade-'))) {}
 
-  /** Replaces the sources as `git pull` does, by those at hand, committed or not. */
-  pull(): void {
-    for (const name of readdirSync(this.folder))
-      if (!STAYS.has(name)) rmSync(join(this.folder, name), { recursive: true });
-    const files = inRoot('git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard').toString();
-    for (const name of files.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path))))
-      cpSync(join(ROOT, name), join(this.folder, name));
+  /** The id of its process. */
+  get pid(): number | undefined {
+    return this.running?.pid;
   }
 
   /** Runs the steps of `npm start`, whose own process would hide that of the program. Returns its address. */
@@ -54,8 +53,9 @@ export class OldTree {
     });
     const defaults = { DATA_DIR: join(this.folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
     const { scripts } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8'));
-    const [main = ''] = /dist\/\S+[.]js/.exec(scripts.start) ?? [];
-    const { child, greeting } = await launch(join(this.folder, main), { ...defaults, ...settings });
+    const [, flags = '', main = ''] = /^node (.*?)(dist\/\S+[.]js)/.exec(scripts.start) ?? [];
+    const env = { ...defaults, NODE_OPTIONS: flags.trim(), ...settings };
+    const { child, greeting } = await launch(join(this.folder, main), env);
     this.running = child;
     const [, address = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
     return address;
@@ -68,5 +68,22 @@ export class OldTree {
   async remove(): Promise<void> {
     await this.end(kill);
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export class OldTree extends ProgramFolder {
+  constructor(commit: string) {
+    super();
+    execFileSync('tar', ['-x', '-C', this.folder], { input: inRoot('git', 'archive', commit) });
+    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  /** Replaces the sources as `git pull` does, by those at hand, committed or not. */
+  pull(): void {
+    for (const name of readdirSync(this.folder))
+      if (!STAYS.has(name)) rmSync(join(this.folder, name), { recursive: true });
+    const files = inRoot('git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard').toString();
+    for (const name of files.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path))))
+      cpSync(join(ROOT, name), join(this.folder, name));
   }
 }

@@ -2,7 +2,7 @@
 
 import { SETTINGS } from '../../../shared/settings/sections';
 import { commonSettings, ownSettings } from '../../entry/settings-by-process';
-import { FIXED_IN_CONTAINERS, IN_CONTAINERS } from '../container-settings';
+import { ABSENT_IN_CONTAINERS, IN_CONTAINERS } from '../container-settings';
 import type { Json } from '../kubernetes-base/object';
 import type { Expressions } from './expressions';
 
@@ -25,12 +25,10 @@ export function withValues(object: Json, expressions: Expressions): Json {
 
 /** Settings that values may give: no secret, and none that the chart itself gives. */
 export function openSettings(names: readonly string[]): string[] {
-  const preset = [...Object.keys(IN_CONTAINERS), ...FIXED_IN_CONTAINERS, 'BASE_URL'];
+  const preset = [...Object.keys(IN_CONTAINERS), ...ABSENT_IN_CONTAINERS, 'BASE_URL'];
   return names.filter((name) => {
-    const { isSecret, isPerProcess, isForDevelopment } = SETTINGS[name] ?? {};
-    return (
-      !preset.includes(name) && !isSecret && !isPerProcess && !isForDevelopment && !name.startsWith('BUS_')
-    );
+    const { isSecret, isPerProcess, isGenerated } = SETTINGS[name] ?? {};
+    return !preset.includes(name) && !isSecret && !isPerProcess && !isGenerated;
   });
 }
 

@@ -2,15 +2,63 @@
 // `npm run generate` writes them; CI fails on drift. What differs between installations is in an overlay.
 import { stringify } from 'yaml';
 import type { ProcessShape } from '../../entry/processes';
+import { needs } from '../../entry/settings-by-process';
 import { backup } from './backup';
-import { migrate } from './migrate';
 import { monitoring } from './monitoring';
 import { nats } from './nats';
 import { allowDatabase, allowNames, denyAll } from './network';
-import type { Json } from './object';
+import { type Json, labels, podLabels } from './object';
 import { objectsOf } from './process';
-import { redis } from './redis';
+import { CONTAINER_SECURITY, POD } from './security';
 import { commonConfigMap } from './settings';
+import { single } from './single';
+
+/** Redis without files, where the least used keys go first: losing it loses nothing. The process of the gateway alone may connect. */
+function redis(processes: readonly ProcessShape[]): Json[] {
+  const withRedis = processes.filter(({ name }) => needs(name, 'REDIS_URL'));
+  const from = withRedis.map(({ name }) => ({ podSelector: { matchLabels: labels(name) } }));
+  const settings = { save: "''", appendonly: 'no', maxmemory: '128mb', 'maxmemory-policy': 'allkeys-lru' };
+  const container = {
+    name: 'redis',
+    image: 'redis:8-alpine',
+    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    ports: [{ name: 'client', containerPort: 6379 }],
+    readinessProbe: { tcpSocket: { port: 'client' }, periodSeconds: 5 },
+    resources: { requests: { cpu: '50m', memory: '32Mi' }, limits: { memory: '192Mi' } },
+    securityContext: CONTAINER_SECURITY,
+  };
+  return single('redis', container, 6379, { from });
+}
+
+/** Run before a release: `kubectl delete job migrate; kubectl apply -k …` (runbook.md). */
+function migrate(): Json {
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'migrate', labels: labels('migrate') },
+    spec: {
+      backoffLimit: 3,
+      ttlSecondsAfterFinished: 86_400,
+      template: {
+        metadata: { labels: podLabels('migrate', true) },
+        spec: {
+          ...POD,
+          restartPolicy: 'Never',
+          containers: [
+            {
+              name: 'migrate',
+              image: 'invoicing',
+              command: ['node', '--enable-source-maps', 'dist/deploy/entry/migrate.js'],
+              envFrom: [{ secretRef: { name: 'invoicing-migrate' } }],
+              resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { memory: '384Mi' } },
+              securityContext: CONTAINER_SECURITY,
+            },
+          ],
+        },
+      },
+    },
+  };
+}
 
 /** The objects of each file. */
 export function kubernetesObjects(

@@ -72,7 +72,7 @@ function containerOf({ name }: ProcessShape): Json {
     securityContext: CONTAINER_SECURITY,
     volumeMounts: [
       { name: 'data', mountPath: '/data' },
-      { name: 'bus-ca', mountPath: dirname(IN_CONTAINERS.BUS_CA_FILE), readOnly: true },
+      { name: 'bus-ca', mountPath: dirname(IN_CONTAINERS.BUS_CA_FILE ?? ''), readOnly: true },
     ],
   };
 }

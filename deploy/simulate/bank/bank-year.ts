@@ -52,7 +52,8 @@ export function bankYear(
   return {
     days: statements.filter((_, at) => at !== lostAt),
     lost: statements[lostAt],
-    ...{ wrongReferences: numbers(isWrong), thirdPayers: numbers(isThird) },
+    wrongReferences: numbers(isWrong),
+    thirdPayers: numbers(isThird),
     returned: returned.map(({ number }) => number),
   };
 }
@@ -67,7 +68,10 @@ function statementsOf(
   for (const [at, day] of days.entries()) {
     const before = statements.at(-1);
     statements.push({
-      ...{ ...account, number: at + 1, dayBefore: before?.day ?? day, day },
+      ...account,
+      number: at + 1,
+      dayBefore: before?.day ?? day,
+      day,
       openingMinor: before ? closingMinor(before) : OPENING_MINOR,
       entries: entries[at] ?? [],
     });
@@ -94,7 +98,9 @@ function wrong(number: string): string {
 function monthly(day: string, at: number, before: string | undefined): BankEntry[] {
   if (before?.slice(0, 7) === day.slice(0, 7)) return [];
   const collections = ['Karta A', 'Karta B'].map((name, index) => ({
-    ...{ name, amountMinor: CARDS_MINOR, endToEndId: `CARD-${at}-${index}` },
+    name,
+    amountMinor: CARDS_MINOR,
+    endToEndId: `CARD-${at}-${index}`,
   }));
   const batch = { paymentInfoId: `CARDS-${at}`, collections };
   return [

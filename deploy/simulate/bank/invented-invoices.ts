@@ -42,7 +42,10 @@ export function inventedInvoices(year: string, count: number, seed: number): Inv
     return {
       number: `INV-${year}-${String(at + 1).padStart(4, '0')}`,
       client: random(CLIENT_NAMES.length),
-      ...{ issueDate, dueDate, netMinor, vatMinor: Math.round((netMinor * VAT_RATE) / 100) },
+      issueDate,
+      dueDate,
+      netMinor,
+      vatMinor: Math.round((netMinor * VAT_RATE) / 100),
       paidOn: paidOn?.startsWith(year) ? paidOn : null,
     };
   });

@@ -1,19 +1,46 @@
 // A year of an account as files: for each format a zip a month with a statement a day, the invoices that it pays, and what was played.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
+import type { ExpectedTransfer } from './bank-year';
 import { type BankYear, bankYear } from './bank-year';
 import { BANK_FORMATS, type BankFormat } from './formats';
 import {
   CLIENT_NAMES,
   type InventedInvoice,
   inventedInvoices,
+  shifted,
   transfersOf,
   VAT_RATE,
+  workingDay,
 } from './invented-invoices';
-import { transfersOfList } from './listed-documents';
+import { numbersFrom } from './random-numbers';
 
-export interface YearOptions {
+// Open invoices of a company as `GET /api/documents` lists them in a CSV, and the transfers that pay them.
+const DUE_DAYS = 30;
+const REQUIRED = ['typeId', 'number', 'clientName', 'issueDate', 'dueDate', 'currency', 'balance'];
+
+/** @throws Error for a file that is no such list */
+function transfersOfList(csv: Buffer, currency: string, seed: number): ExpectedTransfer[] {
+  const random = numbersFrom(seed);
+  // each record is a row of texts by the names of the header
+  const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+  const missing = REQUIRED.filter((name) => rows[0]?.[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(`The list of documents has no column ${missing.join(', ')}, or no rows`);
+  return rows
+    .filter((row) => row.typeId === 'invoice' && row.currency === currency && Number(row.balance) > 0)
+    .map(({ number = '', clientName = '', issueDate = '', dueDate, balance }) => ({
+      number,
+      payer: clientName,
+      amountMinor: Math.round(Number(balance) * 100),
+      day: workingDay(shifted(dueDate || shifted(issueDate, DUE_DAYS), random(30) - 10)),
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+interface YearOptions {
   iban: string;
   currency: string;
   year: string;

@@ -23,12 +23,10 @@ export function invoiceJson(invoice: Invoice, ordinalNumber: number): object {
   const { status, extensions, ksefNumber, hash } = invoice;
   const [code, description, details] = status;
   return {
-    ...{
-      ordinalNumber,
-      invoiceNumber: invoice.number,
-      referenceNumber: invoice.reference,
-      invoiceHash: hash,
-    },
+    ordinalNumber,
+    invoiceNumber: invoice.number,
+    referenceNumber: invoice.reference,
+    invoiceHash: hash,
     ...(ksefNumber ? { ksefNumber, invoicingMode: invoice.isOffline ? 'Offline' : 'Online' } : {}),
     invoicingDate: new Date().toISOString(),
     status: { code, description, ...(details ? { details } : {}), ...(extensions ? { extensions } : {}) },

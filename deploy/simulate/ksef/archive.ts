@@ -50,9 +50,18 @@ export class Archive {
     const { number, kind, issued, seller } = facts;
     const isOffline = isDeclared || issued < warsawDay(this.now());
     const invoice: Invoice = {
-      ...{ reference: reference('EE', this.now()), session: session.reference, hash, bytes },
-      ...{ isOffline, isDeclared, corrects },
-      ...{ number, kind, issued, seller, status: [100, 'Faktura przyjęta do dalszego przetwarzania'] },
+      reference: reference('EE', this.now()),
+      session: session.reference,
+      hash,
+      bytes,
+      isOffline,
+      isDeclared,
+      corrects,
+      number,
+      kind,
+      issued,
+      seller,
+      status: [100, 'Faktura przyjęta do dalszego przetwarzania'],
       hasReceipt: facts.fault !== 'lateReceipt',
     };
     session.invoices.push(invoice);

@@ -1,5 +1,5 @@
 // Faults that a document asks the simulator of KSeF for by its order reference, so that the order of calls does not matter.
-import { COMMON_FAULTS } from '../server-faults';
+import { COMMON_FAULTS } from '../channel-simulator';
 
 export const FAULTS = [
   ...COMMON_FAULTS,
@@ -18,17 +18,6 @@ export const FAULTS = [
   'foreignReceipt',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
-
-/** Faults that every sender meets, before anything is read. */
-export const BEFORE: ReadonlySet<Fault> = new Set([
-  'lostRequest',
-  'tooMany',
-  'down',
-  'maintenance',
-  'expired',
-  'sessionClosed',
-  'sessionFull',
-]);
 
 /** Final status of an invoice the first time that it is sent; a repetition is taken. */
 export const BROKEN: Partial<Record<Fault, [number, string]>> = {

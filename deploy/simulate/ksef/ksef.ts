@@ -1,10 +1,10 @@
 // KSeF as its OpenAPI 2.6.0 says: signs in, opens sessions, decrypts, checks, refuses what the authority refuses, and counts.
 import type { ServerResponse } from 'node:http';
-import { askToWait, failsBeforeServer } from '../server-faults';
-import { type Call, json, type Place, TlsSimulator } from '../tls-simulator';
+import { ChannelSimulator } from '../channel-simulator';
+import { type Call, json, type Place } from '../tls-simulator';
 import { invoiceJson, refuse } from './answers';
 import { Archive, faultIn } from './archive';
-import { BEFORE, type Fault } from './faults';
+import type { Fault } from './faults';
 import type { Invoice, Session } from './invoice';
 import { AuthorityKeys, decrypted, sha256 } from './keys';
 import { type RequestBody, wrongWith } from './openapi';
@@ -21,20 +21,12 @@ interface RequestContext {
   parts: string[];
 }
 
-export class Ksef extends TlsSimulator {
+export class Ksef extends ChannelSimulator<Invoice> {
   readonly keys = new AuthorityKeys();
   readonly rates = new RateWindows();
   readonly signIns: SignIns;
   readonly archive: Archive;
-  /** The `Retry-After` that `tooMany` sends. */
-  retryAfter: string | undefined = '7';
-  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(202).end('{"refer');
-  /** Runs when it has taken an invoice, before it answers. */
-  afterTaking: (invoice: Invoice) => Promise<void> | void = () => {};
-  /** Between its clock and that of the machine. */
-  offsetMs = 0;
-  private readonly played = new Set<string>();
 
   constructor(place?: Place) {
     super(place);
@@ -78,7 +70,7 @@ export class Ksef extends TlsSimulator {
     const context = { call, response, nip, parts };
     if (route === 'GET auth/sessions') return json(response, 200, { items: [] });
     const wait = this.rates.refuse(nip, kindOf(method, parts), Date.now() + this.offsetMs);
-    if (wait !== undefined) return tooMany(response, String(wait));
+    if (wait !== undefined) return tooMany(response.setHeader('retry-after', String(wait)));
     if (route === 'POST sessions/online') return this.sessionOrInvoice(context);
     if (method === 'GET' && parts[0] === 'sessions') return this.look(context);
     return json(response, 404, {});
@@ -143,10 +135,8 @@ export class Ksef extends TlsSimulator {
     const bytes = decrypted(encrypted, session.key, session.iv);
     if (!bytes || bytes.length !== body.invoiceSize || sha256(bytes) !== body.invoiceHash)
       return refuse(response, call, 21403);
-    const faultOfFile = faultIn(bytes);
-    const fault = faultOfFile && !this.played.has(String(body.invoiceHash)) ? faultOfFile : undefined;
-    this.played.add(String(body.invoiceHash));
-    if (fault && BEFORE.has(fault)) return this.fail(fault, call, response, session, nip);
+    const fault = this.unplayed(faultIn(bytes), String(body.invoiceHash));
+    if (fault && this.fails(fault, call, response, session, nip)) return;
     const corrects =
       typeof body.hashOfCorrectedInvoice === 'string' ? body.hashOfCorrectedInvoice : undefined;
     const declared = { hash: sha256(bytes), isOffline: body.offlineMode === true, corrects };
@@ -154,32 +144,25 @@ export class Ksef extends TlsSimulator {
     if (wrong !== undefined) return refuse(response, call, wrong);
     const invoice = await this.archive.receive(session, bytes, declared);
     await this.afterTaking(invoice);
-    if (fault === 'lostAnswer') response.destroy();
-    else if (fault === 'garbage') this.garbage(response);
-    else if (fault !== 'slow') json(response, 202, { referenceNumber: invoice.reference });
+    await this.answerTaken(fault, response, () =>
+      json(response, 202, { referenceNumber: invoice.reference }),
+    );
   }
 
-  /** Plays a fault that happens before an invoice is taken. */
-  private async fail(
-    fault: Fault,
-    call: Call,
-    response: ServerResponse,
-    session: Session,
-    nip: string,
-  ): Promise<void> {
-    if (failsBeforeServer(fault, response)) return;
-    switch (fault) {
-      case 'tooMany':
-        return tooMany(response, this.retryAfter);
-      case 'expired':
+  /** Plays a fault that happens before an invoice is taken; true if it did. */
+  private fails(fault: Fault, call: Call, response: ServerResponse, session: Session, nip: string): boolean {
+    return this.playsBefore(fault, response, {
+      tooMany: () => tooMany(response),
+      expired: () => {
         this.signIns.revoke(nip);
-        return unauthorized(response, call);
-      case 'sessionFull':
-        return refuse(response, call, 21155);
-      default:
+        unauthorized(response, call);
+      },
+      sessionFull: () => refuse(response, call, 21155),
+      sessionClosed: () => {
         session.code = 170;
-        return refuse(response, call, 21180);
-    }
+        refuse(response, call, 21180);
+      },
+    });
   }
 
   private async look({ call, response, nip, parts }: RequestContext): Promise<void> {
@@ -241,7 +224,6 @@ function unauthorized(response: ServerResponse, { headers }: Call): void {
   json(response, 401, { title: 'Unauthorized', status: 401, detail: headers.authorization });
 }
 
-function tooMany(response: ServerResponse, retryAfter: string | undefined): void {
-  askToWait(response, retryAfter);
+function tooMany(response: ServerResponse): void {
   json(response, 429, { status: { code: 429, description: 'Too Many Requests', details: [] } });
 }

@@ -46,7 +46,11 @@ export function reportOf(operation: string, bytes: Buffer): Report {
   const xml = bytes.toString('utf8');
   const order = first(xml, 'orderNumber');
   return {
-    ...{ operation, bytes, status: 'PROCESSING', messages: [], isAnnulled: false },
+    operation,
+    bytes,
+    status: 'PROCESSING',
+    messages: [],
+    isAnnulled: false,
     number: first(xml, 'invoiceNumber') ?? '',
     original: first(xml, 'originalInvoiceNumber'),
     modificationIndex: first(xml, 'modificationIndex'),
@@ -174,7 +178,10 @@ function finish(report: Report): void {
     );
   if (report.fault === 'warned')
     report.messages.push({
-      ...{ result: 'WARN', code: 'LINE_SUM_MISMATCH', text: 'Elteres', pointer: 'line' },
+      result: 'WARN',
+      code: 'LINE_SUM_MISMATCH',
+      text: 'Elteres',
+      pointer: 'line',
     });
   report.status = 'DONE';
 }

@@ -1,5 +1,5 @@
 // Faults that a document asks the simulator of NAV for by its order reference, so that the order of calls does not matter.
-import { COMMON_FAULTS } from '../server-faults';
+import { COMMON_FAULTS } from '../channel-simulator';
 
 export const FAULTS = [
   ...COMMON_FAULTS,

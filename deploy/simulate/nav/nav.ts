@@ -3,8 +3,8 @@
 import { createCipheriv, createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { passwordHash, requestSignature } from '../../../services/transmissions/channels/nav/signature';
-import { askToWait } from '../server-faults';
-import { type Call, TlsSimulator } from '../tls-simulator';
+import { ChannelSimulator } from '../channel-simulator';
+import type { Call } from '../tls-simulator';
 import { granted, invoiceContent, listContent, refused, statusContent, tokenContent } from './answers';
 import { Archive, annulmentOf, type Report, reportOf, type Transaction } from './archive';
 import { AFTER_RECEIPT, type Fault, OF_CONTENT, REFUSED } from './faults';
@@ -30,21 +30,15 @@ interface RequestContext {
   taxpayer: Taxpayer;
 }
 
-export class Nav extends TlsSimulator {
+export class Nav extends ChannelSimulator<Transaction> {
   readonly archive = new Archive();
   readonly taxpayers = new Map<string, Taxpayer>();
   readonly schemas = new NavSchemas();
-  /** The `Retry-After` that `tooMany` sends. */
-  retryAfter: string | undefined = '7';
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('<ManageInv');
-  afterTaking: (transaction: Transaction) => Promise<void> | void = () => {};
-  /** Between its clock and that of the machine. */
-  offsetMs = 0;
   /** Answers of the simulator that are not valid by its own schema. */
   readonly wrongAnswers: string[] = [];
   private readonly tokens = new Map<string, { taxNumber: string; until: number }>();
   private readonly requestIds = new Set<string>();
-  private readonly played = new Set<string>();
   /** All faults of a batch count as played with its first: a batch of a hundred would else fail for days. */
   isPlayedByBatch = false;
 
@@ -200,7 +194,7 @@ export class Nav extends TlsSimulator {
     const [status, code] = REFUSED[fault] ?? [];
     if (status && code) return void this.refuse(response, status, code);
     if (fault === 'slow') return;
-    if (fault === 'tooMany') askToWait(response, this.retryAfter);
+    if (fault === 'tooMany') this.askToWait(response);
     if (fault === 'garbage') this.garbage(response);
     else if (fault === 'down') response.writeHead(502).end('<html>Bad Gateway</html>');
     else if (fault === 'tooMany') response.writeHead(429).end();

@@ -1,6 +1,6 @@
 // Faults that a document asks the simulated platform for by its order reference (BT-13), so that the order of calls does not
 // matter.
-import { COMMON_FAULTS } from '../server-faults';
+import { COMMON_FAULTS } from '../channel-simulator';
 
 export const FAULTS = [
   ...COMMON_FAULTS,

@@ -2,8 +2,8 @@
 // becomes of it in flows of its own.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { askToWait, failsBeforeServer } from '../server-faults';
-import { type Call, json, TlsSimulator } from '../tls-simulator';
+import { ChannelSimulator } from '../channel-simulator';
+import { type Call, json } from '../tls-simulator';
 import { Accounts } from './accounts';
 import { type Fault, faultIn } from './faults';
 import { type Flow, faultOfFlow, fits, numberIn, type Where } from './flow';
@@ -13,21 +13,17 @@ import { lifeCycleMessage } from './life-cycle-message';
 const BASE = '/flow-service/v1';
 const LIMIT_MAX = 100;
 
-export class Platform extends TlsSimulator {
+export class Platform extends ChannelSimulator {
   readonly flows = new Map<string, Flow>();
-  offsetMs = 0;
   readonly accounts = new Accounts(() => this.now());
   /** Looks at a flow until it is acknowledged. */
   looksNeeded = 1;
   /** A flow is found this long after it was taken. */
   visibleAfterMs = 0;
-  retryAfter: string | undefined;
-  isDown = false;
+  override retryAfter: string | undefined = undefined;
   /** True if a flow that was acknowledged is deposited (200) at once. */
   depositsByItself = true;
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(202).end('{"flow');
-  afterTaking: (id: string) => Promise<void> | void = () => {};
-  private readonly played = new Set<string>();
 
   now(): number {
     return Date.now() + this.offsetMs;
@@ -100,24 +96,29 @@ export class Platform extends TlsSimulator {
     if ('wrong' in form) return fault(response, 400, 'bad_request', form.wrong);
     const { info, file } = form;
     const id = info.trackingId ?? '';
-    const requestedFault = faultIn(file);
-    const isFirst = requestedFault !== undefined && !this.played.has(id);
-    if (isFirst) this.played.add(id);
-    if (isFirst && this.refuses(requestedFault, client, call, response)) return;
-    const flow = this.newFlow(client, info, file, isFirst ? requestedFault : undefined);
+    const first = this.unplayed(faultIn(file), id);
+    if (first && this.refuses(first, client, call, response)) return;
+    const flow = this.newFlow(client, info, file, first);
     this.flows.set(flow.flowId, flow);
     await this.afterTaking(flow.flowId);
-    if (isFirst && (requestedFault === 'lostAnswer' || requestedFault === 'duplicate')) response.destroy();
-    else if (isFirst && requestedFault === 'garbage') this.garbage(response);
-    else if (!(isFirst && requestedFault === 'slow'))
-      json(response, 202, { flowId: flow.flowId, submittedAt: isoOf(flow.at), ...info });
+    await this.answerTaken(first === 'duplicate' ? 'lostAnswer' : first, response, () =>
+      json(response, 202, { flowId: flow.flowId, submittedAt: isoOf(flow.at), ...info }),
+    );
   }
 
   private newFlow(client: string, info: FlowInfo, bytes: Buffer, requestedFault: Fault | undefined): Flow {
     const type = info.flowSyntax === 'CDAR' ? 'CustomerInvoiceLC' : 'CustomerInvoice';
     const flow: Flow = {
-      ...{ flowId: randomUUID(), client, direction: 'Out', type, info, bytes, fault: faultIn(bytes) },
-      ...{ at: this.now(), looks: 0, isHeld: requestedFault === 'latePositive' },
+      flowId: randomUUID(),
+      client,
+      direction: 'Out',
+      type,
+      info,
+      bytes,
+      fault: faultIn(bytes),
+      at: this.now(),
+      looks: 0,
+      isHeld: requestedFault === 'latePositive',
     };
     flow.error = faultOfFlow(flow, { requestedFault, known: this.flows.values() });
     // another company gave it under this id
@@ -133,27 +134,20 @@ export class Platform extends TlsSimulator {
     response: ServerResponse,
   ): boolean {
     const account = this.accounts.clients.get(client);
-    switch (requestedFault) {
-      case 'tooMany':
-        askToWait(response, this.retryAfter);
-        fault(response, 429, 'too_many', 'slow down');
-        return true;
-      case 'refusedAtOnce':
-        // a careless platform repeats what it was sent
-        fault(response, 422, 'unprocessable', `for ${headers.authorization}`);
-        return true;
-      case 'keyRotated':
+    const revoke = (reason: string) => {
+      this.accounts.revoke(client);
+      fault(response, 401, 'unauthorized', reason);
+    };
+    return this.playsBefore(requestedFault, response, {
+      tooMany: () => fault(response, 429, 'too_many', 'slow down'),
+      // a careless platform repeats what it was sent
+      refusedAtOnce: () => fault(response, 422, 'unprocessable', `for ${headers.authorization}`),
+      keyRotated: () => {
         if (account) account.secret = `${account.secret}-rotated`;
-        this.accounts.revoke(client);
-        fault(response, 401, 'unauthorized', 'revoked');
-        return true;
-      case 'expired':
-        this.accounts.revoke(client);
-        fault(response, 401, 'unauthorized', 'expired');
-        return true;
-      default:
-        return failsBeforeServer(requestedFault, response);
-    }
+        revoke('revoked');
+      },
+      expired: () => revoke('expired'),
+    });
   }
 
   private search(client: string, { body }: Call, response: ServerResponse): void {
@@ -231,8 +225,13 @@ export class Platform extends TlsSimulator {
     const status = this.statusOf(flow);
     const details = status === 'Error' && flow.error ? [{ level: 'Error', item: 'file', ...flow.error }] : [];
     return {
-      ...{ flowId: flow.flowId, submittedAt: isoOf(flow.at), updatedAt: isoOf(flow.at), ...flow.info },
-      ...{ flowType: flow.type, flowDirection: flow.direction, acknowledgement: { status, details } },
+      flowId: flow.flowId,
+      submittedAt: isoOf(flow.at),
+      updatedAt: isoOf(flow.at),
+      ...flow.info,
+      flowType: flow.type,
+      flowDirection: flow.direction,
+      acknowledgement: { status, details },
     };
   }
 }

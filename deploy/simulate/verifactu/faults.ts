@@ -1,6 +1,6 @@
 // Faults that a document asks the simulator of the tax agency for by the name of its first line, so that the order of calls does
 // not matter.
-import { COMMON_FAULTS } from '../server-faults';
+import { COMMON_FAULTS } from '../channel-simulator';
 
 export const FAULTS = [
   ...COMMON_FAULTS,

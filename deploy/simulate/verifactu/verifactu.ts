@@ -1,8 +1,8 @@
 // The Spanish tax agency, as VERI*FACTU shows it: asks for a certificate, holds every message against its schema, recomputes hashes
 // and links, and refuses what it refuses. It has taken what `archive` says.
 import type { ServerResponse } from 'node:http';
-import { askToWait, failsBeforeServer } from '../server-faults';
-import { type Call, TlsSimulator } from '../tls-simulator';
+import { ChannelSimulator } from '../channel-simulator';
+import type { Call } from '../tls-simulator';
 import { answerOf, envelope, fault, queryAnswer } from './answers';
 import { Archive, type Kept, type Line } from './archive';
 import { type Fault, faultOf } from './faults';
@@ -13,7 +13,7 @@ const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 const RECORDS_MAX = 1_000;
 const NIF_IN_SUBJECT = /(?:VATES-|IDCES-)([A-Z0-9]{9})/;
 
-export class Verifactu extends TlsSimulator {
+export class Verifactu extends ChannelSimulator<readonly Received[]> {
   protected override readonly asksForCertificate = true;
   /** Its clock, which goes by that of a test. */
   now: () => number = () => Date.now();
@@ -22,11 +22,7 @@ export class Verifactu extends TlsSimulator {
   waitSeconds = 60;
   /** Records of one message, at most. */
   recordsMax = RECORDS_MAX;
-  /** The `Retry-After` that `tooMany` sends. */
-  retryAfter: string | undefined = '7';
-  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('<env:Envel');
-  isDown = false;
   /** All faults of a message count as played with its first: one of a thousand records would else fail for days. */
   isPlayedByBatch = false;
   /** Tax numbers of suspended businesses. */
@@ -37,15 +33,12 @@ export class Verifactu extends TlsSimulator {
   readonly tooSoon: string[] = [];
   /** Messages in both directions that were not valid by the schema. */
   readonly invalid: string[] = [];
-  /** Runs when it has taken records, before it answers. */
-  afterTaking: (records: readonly Received[]) => Promise<void> | void = () => {};
   private readonly notBefore = new Map<string, number>();
-  private readonly played = new Set<string>();
   private readonly schemas = new VerifactuSchemas();
   private count = 0;
 
   /** Loads the schemas before any message has to wait for them. */
-  override async start(...options: Parameters<TlsSimulator['start']>): Promise<void> {
+  override async start(...options: Parameters<ChannelSimulator['start']>): Promise<void> {
     await super.start(...options);
     await Promise.all(SCHEMAS.map((schema) => this.schemas.faultsOf(schema, '<a/>')));
   }
@@ -111,7 +104,7 @@ export class Verifactu extends TlsSimulator {
     const refused = invalid ? `Codigo[4102].${invalid}` : this.refusal(message, holder);
     if (refused) return soap(response, 500, fault('Client', refused));
     const requestedFault = this.requestedFault(message);
-    if (requestedFault && this.playsBefore(requestedFault, message, response)) return;
+    if (requestedFault && this.refuses(requestedFault, message, response)) return;
     await this.takeRecords(message, requestedFault, response);
   }
 
@@ -132,30 +125,16 @@ export class Verifactu extends TlsSimulator {
   }
 
   /** Plays a fault that happens before anything is taken; true if it did. */
-  private playsBefore(requestedFault: Fault, message: Message, response: ServerResponse): boolean {
-    switch (requestedFault) {
-      case 'tooMany':
-        askToWait(response, this.retryAfter);
-        html(response, 429);
-        return true;
-      case 'serverFault':
-        soap(response, 500, fault('Server', 'Error interno en el servidor 10.1.2.3'));
-        return true;
-      case 'expired':
-        html(response, 403);
-        return true;
-      case 'suspended':
-        soap(response, 500, fault('Client', 'Codigo[4141].Remisión suspendida'));
-        return true;
-      case 'tooLarge':
-        soap(response, 500, fault('Client', 'Codigo[4114].El mensaje es demasiado grande'));
-        return true;
-      case 'duplicate':
-        this.plant(message);
-        return false;
-      default:
-        return failsBeforeServer(requestedFault, response);
-    }
+  private refuses(requestedFault: Fault, message: Message, response: ServerResponse): boolean {
+    if (requestedFault === 'duplicate') this.plant(message);
+    const fails = (side: 'Client' | 'Server', text: string) => () => soap(response, 500, fault(side, text));
+    return this.playsBefore(requestedFault, response, {
+      tooMany: () => html(response, 429),
+      serverFault: fails('Server', 'Error interno en el servidor 10.1.2.3'),
+      expired: () => html(response, 403),
+      suspended: fails('Client', 'Codigo[4141].Remisión suspendida'),
+      tooLarge: fails('Client', 'Codigo[4114].El mensaje es demasiado grande'),
+    });
   }
 
   /** Another sender has delivered an invoice of this number. */
@@ -182,9 +161,9 @@ export class Verifactu extends TlsSimulator {
     this.batches.push({ nif, size: records.length, isIncident });
     const lines = records.slice(0, size).map((record) => this.lineOf(record, isIncident, requestedFault));
     await this.afterTaking(records.slice(0, size));
-    if (requestedFault === 'lostAnswer' || requestedFault === 'halfTaken') response.destroy();
-    else if (requestedFault === 'garbage') this.garbage(response);
-    else if (requestedFault !== 'slow') await this.tell(message, lines, response);
+    await this.answerTaken(requestedFault === 'halfTaken' ? 'lostAnswer' : requestedFault, response, () =>
+      this.tell(message, lines, response),
+    );
   }
 
   private lineOf(record: Received, isIncident: boolean, requestedFault: Fault | undefined): Line {

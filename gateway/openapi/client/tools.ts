@@ -1,6 +1,7 @@
 // The tools of the MCP server: calls that answer JSON, of those services that daily work needs. Keys, sign-in, webhooks and
 // settings, which hold secrets, are none.
 import type { AnyAction } from '../../../shared/contracts/contract';
+import { CURRENCY_CODES, minorUnits } from '../../../shared/contracts/currencies';
 import type { McpTool } from '../../../shared/mcp/tool';
 import { isObject, type Json } from '../json';
 import { documentedServices, operationOf } from './call-types';
@@ -25,8 +26,15 @@ export function toolsFile(document: Json): string {
         .map(([name, action]) => JSON.stringify(toolOf(document, service, name, action))),
     );
   const type = "import type { McpTool } from '../tool';";
-  return `${GENERATED}\n${type}\n\nexport const TOOLS: readonly McpTool[] = [\n  ${tools.join(',\n  ')},\n];\n`;
+  return `${GENERATED}\n${type}\n\nexport const TOOLS: readonly McpTool[] = [\n  ${tools.join(',\n  ')},\n];\n\n${MINOR_UNITS}`;
 }
+
+/** Decimals of the currencies that do not have two. */
+const MINOR_UNITS = `export const MINOR_UNITS: Readonly<Record<string, number>> = ${JSON.stringify(
+  Object.fromEntries(
+    [...CURRENCY_CODES].map((code) => [code, minorUnits(code)]).filter(([, decimals]) => decimals !== 2),
+  ),
+)};\n`;
 
 function isTool({ access, response = 'json', multipart }: AnyAction): boolean {
   const takesKey = access.kind === 'member' || access.kind === 'user' ? !access.sessionOnly : false;
@@ -45,9 +53,24 @@ function toolOf(document: Json, service: string, name: string, action: AnyAction
     method: action.http?.split(' ')[0] as McpTool['method'],
     ...(action.isHarmless && { isHarmless: true }),
     ...readOf(document, action),
-    inputSchema: inlined(inputSchemaOf(operation), isObject(document.components) ? document.components : {}),
+    inputSchema: offered(
+      action,
+      inlined(inputSchemaOf(operation), isObject(document.components) ? document.components : {}),
+    ),
   };
 }
+
+/** The input of a draft without what issues or sends it, which a model does by calls of their own; a new one is issued on request. */
+function offered({ name, isHarmless }: AnyAction, schema: Json): Json {
+  if (!isHarmless || !isObject(schema.properties)) return schema;
+  const { issue: _issue, send: _send, ...properties } = schema.properties;
+  return { ...schema, properties: { ...properties, ...(name === 'documents.create' && { issue: ISSUE }) } };
+}
+
+const ISSUE: Json = {
+  type: 'boolean',
+  description: 'Drafts it, then asks for its issue as documents_issue does',
+};
 
 /** The call that shows what the action changes: GET of the same path, else of the resource that its path begins with. */
 function readOf(document: Json, { http = 'GET /' }: AnyAction): Pick<McpTool, 'read'> {

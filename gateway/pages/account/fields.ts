@@ -14,6 +14,8 @@ export interface PlainField {
   maxLength?: number;
   isOptional?: boolean;
   isEmail?: boolean;
+  /** A day as ISO 8601, which browsers let one choose from a calendar. */
+  isDay?: boolean;
 }
 
 export interface Choice {
@@ -41,7 +43,7 @@ export class PlainForm {
     const complete = html` autocomplete="${field.autocomplete ?? 'off'}"`;
     return this.labelled(
       field,
-      html`<input type="text" value="${this.typed(field.name)}"${kind}${limit}${complete}${this.attributes(field)}>`,
+      html`<input type="${field.isDay ? 'date' : 'text'}" value="${this.typed(field.name)}"${kind}${limit}${complete}${this.attributes(field)}>`,
     );
   }
 

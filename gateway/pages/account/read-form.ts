@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import bodyParser from 'body-parser';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { bodyTooLarge } from '../../request/body-too-large';
+import { assertUtf8 } from '../../routing/percent-encoding';
 
 export const FORM_BYTES_MAX = 20_000;
 
@@ -20,7 +21,9 @@ export async function readForm(req: IncomingMessage, res: ServerResponse): Promi
     parse(req, res, (error?: unknown) => (error ? reject(formProblem(error)) : resolve()));
   });
   const { body } = req as WithBody;
-  return new URLSearchParams(typeof body === 'string' ? body : '');
+  const text = typeof body === 'string' ? body : '';
+  assertUtf8(text);
+  return new URLSearchParams(text);
 }
 
 function formProblem(error: unknown): Error {

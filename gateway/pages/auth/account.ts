@@ -1,3 +1,4 @@
+import { companies as contract } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { isProblem } from '../../../shared/runtime/errors';
@@ -6,6 +7,7 @@ import { form, goodNote, hidden, problemNote } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
+import { nextSteps } from './next-steps';
 
 type SignedIn = Output<typeof identity.session>;
 
@@ -17,8 +19,9 @@ export async function accountPage(request: PageRequest): Promise<PageContent> {
   const { account, sessions } = request.texts;
   const { firstName, lastName, email } = signedIn.user;
   const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}${newCompanyNote(request, signedIn)}
-<h2>${account.companies}</h2>${companies(request, signedIn)}
+<h2>${account.companies}</h2>${companies(request, signedIn, await namesakes(request, signedIn))}
 <p class="links"><a href="${request.link('/auth/company')}">${account.newCompany}</a>${signedIn.activeCompanyId !== null && companyLinks(request)}<a href="${request.link('/auth/sessions')}">${sessions.title}</a></p>
+${stepsOf(request, signedIn)}
 <p class="links below"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
 ${form(request, { action: '/api/auth/sign-out', next: request.link('/auth/sign-in', { done: 'signed-out' }) }, html`<button class="button plain">${account.signOut}</button>`)}`;
   return { title: account.title, content };
@@ -50,21 +53,46 @@ function companyLinks(request: PageRequest): Html {
   return html`<a href="${request.link('/auth/members')}">${members.title}</a><a href="${request.link('/auth/api-keys')}">${apiKeys.title}</a>`;
 }
 
-function companies(request: PageRequest, { companies: all, activeCompanyId }: SignedIn): Html {
+/** The next steps of the active company, for who may take them. */
+function stepsOf(request: PageRequest, { companies: all, activeCompanyId }: SignedIn): Html | undefined {
+  const active = all.find(({ id }) => id === activeCompanyId);
+  if (!active || active.role === 'MEMBER') return undefined;
+  return nextSteps(request, active.name, request.query.get('made') === active.id);
+}
+
+/** Marks, by company, what tells it from another one of the same name: its city, where that differs, else its id. */
+async function namesakes(request: PageRequest, { companies: all }: SignedIn): Promise<Map<string, string>> {
+  const isTwice = ({ id, name }: { id: string; name: string }) =>
+    all.some((other) => other.id !== id && other.name === name);
+  if (!all.some(isTwice)) return new Map();
+  const { items } = await request.call(contract.list, {});
+  return new Map(
+    items.filter(isTwice).map(({ id, name, city }) => {
+      const isAlone = !items.some((other) => other.id !== id && other.name === name && other.city === city);
+      return [id, city && isAlone ? city : id];
+    }),
+  );
+}
+
+function companies(
+  request: PageRequest,
+  { companies: all, activeCompanyId }: SignedIn,
+  marks: Map<string, string>,
+): Html {
   const { noCompany } = request.texts.account;
   if (all.length === 0) return html`<p class="soft">${noCompany}</p>`;
-  return html`<ul class="list">${all.map((company) => companyRow(request, company, company.id === activeCompanyId))}</ul>`;
+  return html`<ul class="list">${all.map((company) => companyRow(request, { ...company, mark: marks.get(company.id) }, company.id === activeCompanyId))}</ul>`;
 }
 
 function companyRow(
   request: PageRequest,
-  { id, name, role }: SignedIn['companies'][number],
+  { id, name, role, mark }: SignedIn['companies'][number] & { mark: string | undefined },
   isActive: boolean,
 ): Html {
   const { account } = request.texts;
   const choose = { action: '/api/companies/switch', next: request.link('/auth/') };
-  const label = fill(account.activateCompany, { company: name });
+  const label = fill(account.activateCompany, { company: mark ? `${name}, ${mark}` : name });
   const button = html`${hidden('companyId', id)}<button class="button plain" aria-label="${label}">${account.activate}</button>`;
   const state = isActive ? html`<span class="mark">${account.active}</span>` : form(request, choose, button);
-  return html`<li><span>${name}<br><span class="soft">${account[role]}</span></span>${state}</li>`;
+  return html`<li><span>${name}${mark && html`<br><span class="soft">${mark}</span>`}<br><span class="soft">${account[role]}</span></span>${state}</li>`;
 }

@@ -1,5 +1,5 @@
-// The reference at /api/docs: Scalar, with search, code samples and requests that can be tried. It loads its script and the
-// document from here, and nothing from anywhere else; where the program was not built, the plain page takes its place.
+// The console at /api/docs/console: Scalar, with search and requests that can be tried. It loads its script and the document from
+// here, and nothing from anywhere else.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '../../../shared/runtime/files/project-file';
@@ -31,8 +31,9 @@ const SETTINGS = {
   hideClientButton: true,
   documentDownloadType: 'direct',
   operationTitleSource: 'summary',
-  // the cookie that the browser has: with a key as the first choice, an empty Bearer would go beside it
-  authentication: { preferredSecurityScheme: 'session' },
+  authentication: { preferredSecurityScheme: 'apiKey' },
+  // the pages of the reference have samples by curl, client and command line
+  hiddenClients: true,
 };
 
 /** Darker and lighter than those of the theme, whose contrast is below 4.5. */
@@ -55,12 +56,12 @@ export function consolePage(version: string): ReferencePage {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<title>API reference · Multi-company invoicing</title>
+<title>API console · Multi-company invoicing</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${new Html(STYLE)}</style>
 </head>
 <body>
-<noscript>This page needs scripts. <a href="/api/docs/plain">The same without scripts</a></noscript>
+<noscript>This page needs scripts. <a href="/api/docs">The reference without scripts</a></noscript>
 <div id="reference" data-settings="${JSON.stringify(SETTINGS)}"></div>
 <script nonce="${nonce}" src="/api/docs/scalar-${version}.js"></script>
 <script nonce="${nonce}">const place = document.getElementById('reference'); Scalar.createApiReference(place, JSON.parse(place.dataset.settings));</script>

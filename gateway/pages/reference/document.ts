@@ -21,6 +21,11 @@ export interface Schema {
   maxItems?: number;
 }
 
+interface Media {
+  schema: Schema;
+  examples?: Record<string, { $ref?: string; value?: unknown }>;
+}
+
 export interface Response {
   $ref?: string;
   description: string;
@@ -34,14 +39,19 @@ export interface Operation {
   description: string;
   security: object[];
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
-  requestBody?: { description?: string; content: Record<string, { schema: Schema }> };
+  requestBody?: { description?: string; content: Record<string, Media> };
   responses: Record<string, Response>;
 }
 
 export interface OpenApi {
   tags: { name: string; 'x-displayName': string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
+  info: { title: string; description: string };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+    examples: Record<string, { value: unknown }>;
+  };
 }
 
 export interface Endpoint extends Operation {

@@ -6,41 +6,61 @@ import { brotliDecompress } from 'node:zlib';
 import { ERRORS } from '../../../shared/contracts/errors';
 import { GUIDES } from '../../openapi/guides';
 import { servedDocument } from '../../openapi/served-document';
+import { TAG_NAMES } from '../../openapi/tag-names';
 import { chooseEncoding, compressOnce, sendEncoded, varyByEncoding } from '../../response/compress';
 import { negotiateType } from '../../response/negotiate-type';
 import { StaticBody } from '../../response/static-body';
 import { type BuiltInRoutes, send } from '../../routing/built-in-route';
 import { type Html, html } from '../html';
 import { consolePage, consoleScript, consoleVersion } from './console-page';
+import type { OpenApi } from './document';
 import { guidePage } from './guide-page';
-import { plainPage } from './plain-page';
+import { overviewPage } from './overview-page';
+import { partsOf } from './parts';
 import { type ReferencePage, referenceFrame } from './reference-frame';
+import { tagPage } from './tag-page';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 export function referenceRoutes(baseUrl: string): BuiltInRoutes {
-  const plain = pageRoute(() => plainPage(JSON.parse(servedDocument(baseUrl))));
   const openApi = once(() => new StaticBody(servedDocument(baseUrl), JSON_TYPE));
   const guides = GUIDES.map((guide) => [`/api/docs/guides/${guide}`, pageRoute(() => guidePage(guide))]);
   return {
-    ...consoleRoutes(plain),
-    '/api/docs/plain': plain,
+    ...partRoutes(once((): OpenApi => JSON.parse(servedDocument(baseUrl)))),
+    ...consoleRoutes(),
     ...Object.fromEntries(guides),
     '/api/errors': errorsRoute(),
     '/api/openapi.json': (req, res) => openApi().send(req, res),
   };
 }
 
-/** Serves the plain page instead if there is no build, and so no script. */
-function consoleRoutes(instead: BuiltInRoutes[string]): BuiltInRoutes {
+/** The first page, and one for each tag. */
+function partRoutes(document: () => OpenApi): BuiltInRoutes {
+  const parts = once(() => partsOf(document()));
+  const pages = TAG_NAMES.map((name) => [
+    `/api/docs/${name}`,
+    pageRoute(() => {
+      const part = parts().find((one) => one.name === name);
+      if (!part) throw new Error(`the document has no tag ${name}`);
+      return tagPage(part, document());
+    }),
+  ]);
+  return {
+    '/api/docs': pageRoute(() => overviewPage(parts(), consoleVersion() !== undefined)),
+    ...Object.fromEntries(pages),
+  };
+}
+
+/** None without a build, and so without its script. */
+function consoleRoutes(): BuiltInRoutes {
   const version = consoleVersion();
-  if (version === undefined) return { '/api/docs': instead };
+  if (version === undefined) return {};
   const script = consoleScript(version);
   const plain = () => promisify(brotliDecompress)(script);
   const gzipped = once(async () => compressOnce(await plain(), 'gzip'));
   return {
-    '/api/docs': (_req, res) => sendConsole(res, consolePage(version)),
+    '/api/docs/console': (_req, res) => sendConsole(res, consolePage(version)),
     [`/api/docs/scalar-${version}.js`]: async (req, res) => {
       // browsers take brotli over https and from localhost only
       const encoding = chooseEncoding(req, script.length);

@@ -41,7 +41,10 @@ function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Li
   const percent = new Intl.NumberFormat(REGIONS[locale], { ...GROUPED, style: 'percent' });
   const digits = minorUnits(currency);
   const price = new Intl.NumberFormat(REGIONS[locale], {
-    ...{ style: 'currency', currency, minimumFractionDigits: digits, ...GROUPED },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    ...GROUPED,
   });
   const count = [number.format(exact(quantity)), unit && wordOfText(unit, locale, quantity)]
     .filter(Boolean)

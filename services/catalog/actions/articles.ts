@@ -1,28 +1,54 @@
 import { Article, catalog } from '../../../shared/contracts/catalog';
-import { splitCsvChoice } from '../../../shared/csv/csv-format';
+import type { Input } from '../../../shared/contracts/contract';
 import { sendResources } from '../../../shared/csv/send-resources';
-import { readAction, writeAction } from '../../../shared/runtime/action';
+import { listOrCsv } from '../../../shared/csv/send-table';
+import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
 import { compileOutput } from '../../../shared/runtime/checks/serialize';
+import { compileInput } from '../../../shared/runtime/checks/validate';
 import type { CallContext } from '../../../shared/runtime/context';
 import { changeRow } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem, withConflict } from '../../../shared/runtime/errors';
+import { isProblem, withConflict } from '../../../shared/runtime/errors';
 import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/export-page';
+import { byKey, pageOf } from '../../../shared/runtime/lists/row-actions';
 import { applyPatch, changeEvents, newArticle } from '../domain/new-article';
 import { type ArticleRecord, articleEvent, present } from '../domain/present';
-import { csvTable } from '../importing/csv-table';
+import { csvTable } from '../importing/files';
 import { ArticleRow } from '../models/article-row';
 import { CONFLICTS, insertArticle } from '../queries/articles';
 import { articleList, lowStockList } from '../queries/list';
 
-export const create = writeAction(catalog.create, {
-  async write(input, ctx) {
-    const { companyId } = ctx;
-    const article = newArticle(input, { companyId, id: newId() }, ctx.now().toISOString());
-    const event = { companyId, type: 'article.created', data: articleEvent(article) } as const;
-    await withConflict(CONFLICTS, () => ctx.company.create(insertArticle, article, event));
-    return present(article);
+export const create = writeAction(catalog.create, { write: createArticle });
+
+async function createArticle(input: Input<typeof catalog.create>, ctx: CallContext) {
+  const { companyId } = ctx;
+  const article = newArticle(input, { companyId, id: newId() }, ctx.now().toISOString());
+  const event = { companyId, type: 'article.created', data: articleEvent(article) } as const;
+  await withConflict(
+    CONFLICTS,
+    () => ctx.company.create(insertArticle, article, event),
+    () => ctx.company.find(ArticleRow, { externalId: article.externalId }),
+  );
+  return present(article);
+}
+
+const checkNew = compileInput(catalog.create);
+/** No If-Match names the version of an article that is not there. */
+const NO_VERSION = 0;
+
+export const put = writeAction(catalog.put, {
+  async write({ externalId, ...fields }, ctx) {
+    const stored = await ctx.company.find(ArticleRow, { externalId });
+    if (stored) return present(await changeArticle(ctx, stored.id, (article) => applyPatch(article, fields)));
+    ctx.precondition(NO_VERSION);
+    try {
+      // checked as the input of POST
+      return await createArticle(checkNew({ externalId, ...fields }) as Input<typeof catalog.create>, ctx);
+    } catch (error) {
+      // another request has created it since it was read
+      throw isProblem(error) && error.type === 'article_external_id_taken' ? new AskAgain() : error;
+    }
   },
 });
 
@@ -34,23 +60,18 @@ export const exportPage = exportPageAction(
   (article) => toText(present(article)),
 );
 
-export const get = readAction(catalog.get, async ({ id }, ctx) => {
-  const article = await ctx.company.find(ArticleRow, { id });
-  if (!article) throw problem('article_not_found');
-  return present(article);
-});
+export const get = byKey(catalog.get, ArticleRow, 'article_not_found', present);
+export const list = listOrCsv(catalog.list, articleList, sendResources(csvTable));
+export const lowStock = pageOf(catalog.lowStock, lowStockList);
 
-export const list = readAction(catalog.list, (parameters, ctx) => {
-  const [input, format] = splitCsvChoice(parameters);
-  if (ctx.accepts !== 'text/csv') return articleList.page(input, ctx);
-  return sendResources(csvTable, articleList.pages(input, ctx), format, ctx);
-});
-
-export const lowStock = readAction(catalog.lowStock, (input, ctx) => lowStockList.page(input, ctx));
-
-export const profiles = readAction(catalog.profiles, async ({ companyId, ids }, ctx) => {
-  const articles = await ctx.companyNamed(companyId).findAll(ArticleRow, { id: ids });
-  return { items: articles.map(present) };
+export const profiles = readAction(catalog.profiles, async ({ companyId, ids, externalIds = [] }, ctx) => {
+  const company = ctx.companyNamed(companyId);
+  const [byId, byExternalId] = await Promise.all([
+    ids.length > 0 || externalIds.length === 0 ? company.findAll(ArticleRow, { id: ids }) : [],
+    externalIds.length > 0 ? company.findAll(ArticleRow, { externalId: externalIds }) : [],
+  ]);
+  const articles = new Map([...byId, ...byExternalId].map((article) => [article.id, article]));
+  return { items: [...articles.values()].map(present) };
 });
 
 export const remove = writeAction(catalog.remove, {
@@ -62,7 +83,8 @@ export const remove = writeAction(catalog.remove, {
 
 export const update = writeAction(catalog.update, {
   async write({ id, ...patch }, ctx) {
-    return present(await changeArticle(ctx, id, (article) => applyPatch(article, patch)));
+    const { externalId = null } = patch;
+    return present(await changeArticle(ctx, id, (article) => applyPatch(article, patch), externalId));
   },
 });
 
@@ -71,9 +93,12 @@ function changeArticle(
   ctx: CallContext,
   id: string,
   change: (article: ArticleRecord) => ArticleRecord,
+  externalId: string | null = null,
 ): Promise<ArticleRecord> {
-  return withConflict(CONFLICTS, () =>
-    changeRow(ctx, ArticleRow, { id }, { notFound: 'article_not_found', change, announce }),
+  return withConflict(
+    CONFLICTS,
+    () => changeRow(ctx, ArticleRow, { id }, { notFound: 'article_not_found', change, announce }),
+    () => ctx.company.find(ArticleRow, { externalId }),
   );
 }
 

@@ -7,7 +7,7 @@ import { fold } from '../../../shared/values/search-normalize';
 const AMOUNT_MAX = 999_999_999_999_999;
 export const QUANTITY: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 6 };
 
-const UNIT_PRICE: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 10 };
+export const UNIT_PRICE: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 10 };
 const VAT_RATE: DecimalRange = { min: 0, max: 100, decimals: 4 };
 /** An index entry must not grow beyond a third of a page, and folding can lengthen a name. */
 const NAME_KEY_LENGTH = 100;

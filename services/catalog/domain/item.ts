@@ -1,36 +1,33 @@
 // The fields of an article that are item information of an invoice (EN 16931 BG-31).
 import type { Static } from '@sinclair/typebox';
 import { isListed } from '../../../shared/code-lists/code-list';
-import type {
-  Classification,
-  ClassificationInput,
-  ItemAttribute,
-} from '../../../shared/contracts/item-fields';
+import { ARTICLE_FIELDS } from '../../../shared/contracts/article-fields';
+import type { ArticleText, ArticleTextInput } from '../../../shared/contracts/article-prices';
+import type { catalog } from '../../../shared/contracts/catalog';
+import type { Input } from '../../../shared/contracts/contract';
+import type { Classification, ClassificationInput } from '../../../shared/contracts/item-fields';
 import { itemNumberFaults } from '../../../shared/identifiers/registered-ids';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import type { FieldError } from '../../../shared/runtime/errors';
+import { sentValues } from '../../../shared/runtime/fields/field-values';
 import type { ArticleRecord } from './present';
 
-interface Lists {
-  classifications: Classification[];
-  attributes: ItemAttribute[];
-}
-
-interface SentLists {
-  classifications?: Static<typeof ClassificationInput>[] | null;
-  attributes?: ItemAttribute[] | null;
-}
-
-/** The lists that were sent, else those the article has; null empties one. */
-export function listsOf({ classifications, attributes }: SentLists, has: Lists): Lists {
+/** The fields of a request in their stored form; decimals and prices have theirs from `decimalsOf` and `pricesOf`. */
+export function storedFields<S extends Omit<Input<typeof catalog.update>, 'id'>>(sent: S) {
+  const { classifications, translations } = sent;
   return {
-    classifications:
-      classifications === undefined ? has.classifications : (classifications ?? []).map(classificationOf),
-    attributes: attributes === undefined ? has.attributes : (attributes ?? []),
+    ...sentValues(sent, ARTICLE_FIELDS),
+    ...(classifications && { classifications: classifications.map(classificationOf) }),
+    ...(translations && { translations: translations.map(textOf) }),
   };
 }
 
 function classificationOf({ listId, code, version }: Static<typeof ClassificationInput>): Classification {
   return version ? { listId, code, version } : { listId, code };
+}
+
+function textOf({ language, ...texts }: Static<typeof ArticleTextInput>): ArticleText {
+  return { language, ...filledFields(texts) };
 }
 
 type SentCodes = Partial<Pick<ArticleRecord, 'unitCode' | 'standardId'>>;

@@ -1,26 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ARTICLE_FIELDS } from '../../../shared/contracts/article-fields';
 import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
 import type { EventData, EventType } from '../../../shared/contracts/events';
 import { Faults } from '../../../shared/runtime/checks/faults';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import { decimalsOf, derived } from './fields';
-import { codedFaults, listsOf } from './item';
+import { codedFaults, storedFields } from './item';
 import { type ArticleRecord, articleEvent, catalogEntry, lowStockEvent } from './present';
+import { pricesOf, repeatedFaults } from './prices';
 import { changedStock, deltaFaults, isLow } from './stock';
-
-const EMPTY = { externalId: null, description: null, reference: null, currency: null, unit: null };
-const NO_VAT = { vatCategory: null, reverseChargeReason: null, placeRule: null, splitPayment: null };
-const NO_ITEM = { ...NO_VAT, unitCode: null, standardId: null, originCountry: null };
-const NO_DECIMALS = { unitPrice: null, vatRate: null, stockQuantity: null, lowStockThreshold: null };
 
 type Key = Pick<ArticleRecord, 'companyId' | 'id'>;
 
 /** The row of an article that is created at `now`, ISO 8601. @throws 400 */
 export function newArticle(input: Input<typeof catalog.create>, key: Key, now: string): ArticleRecord {
-  const lists = listsOf(input, { classifications: [], attributes: [] });
   const faults = new Faults();
-  const fields = { ...EMPTY, ...NO_ITEM, ...input, ...lists, ...decimalsOf(input, NO_DECIMALS, faults) };
-  faults.add(...codedFaults(fields, fields));
+  const initial = initialValues(ARTICLE_FIELDS);
+  const prices = pricesOf(input.prices, initial.prices, faults);
+  const fields = { ...initial, ...storedFields(input), ...decimalsOf(input, initial, faults), prices };
+  faults.add(...codedFaults(fields, fields), ...repeatedFaults(fields));
   faults.assertNone();
   return { ...fields, ...derived(fields), ...key, version: 1, createdAt: now, updatedAt: now };
 }
@@ -31,8 +30,13 @@ type Patch = Omit<Input<typeof catalog.update>, 'id'>;
 export function applyPatch(article: ArticleRecord, { stockDelta, ...patch }: Patch): ArticleRecord {
   const faults = new Faults();
   const decimals = decimalsOf(patch, article, faults);
-  const patched = { ...article, ...patch, ...listsOf(patch, article), ...decimals };
-  faults.add(...codedFaults(patch, patched), ...deltaFaults({ stockDelta, ...patch }));
+  const prices = pricesOf(patch.prices, article.prices, faults);
+  const patched = { ...article, ...storedFields(patch), ...decimals, prices };
+  faults.add(
+    ...codedFaults(patch, patched),
+    ...repeatedFaults(patched),
+    ...deltaFaults({ stockDelta, ...patch }),
+  );
   faults.assertNone();
   const stock = stockDelta === undefined ? {} : { stockQuantity: changedStock(patched, stockDelta) };
   return { ...patched, ...derived({ ...patched, ...stock }) };

@@ -7,7 +7,10 @@ export const ROWS_MAX = 1_000;
 const BYTES_MAX = 800_000;
 /** Field names, id, unit, codes, times and decimals of one article as JSON, at their longest. */
 const BYTES_BESIDES_TEXTS = 800;
-type ItemTexts = Pick<ArticleRecord, 'standardId' | 'classifications' | 'attributes'>;
+type ItemTexts = Pick<
+  ArticleRecord,
+  'standardId' | 'classifications' | 'attributes' | 'prices' | 'translations'
+>;
 
 /** Returns how many of the rows, ROWS_MAX + 1 at most, are one answer. */
 export function howManyFit(rows: readonly ArticleRecord[]): number {
@@ -31,9 +34,10 @@ function bytesOf(rows: readonly ArticleRecord[], measure: (text: string | null) 
 }
 
 /** Most articles have none of these lists, which saves measuring them. */
-function itemBytes({ standardId, classifications, attributes }: ItemTexts): number {
-  if (!standardId && classifications.length === 0 && attributes.length === 0) return 0;
-  return jsonBytes([standardId, classifications, attributes]);
+function itemBytes({ standardId, ...lists }: ItemTexts): number {
+  const { classifications, attributes, prices, translations } = lists;
+  const filled = [classifications, attributes, prices, translations].filter((list) => list.length > 0);
+  return standardId || filled.length > 0 ? jsonBytes([standardId, ...filled]) : 0;
 }
 
 /** JSON writes a character as at most six bytes, `\u0001`. */

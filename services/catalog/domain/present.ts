@@ -1,8 +1,10 @@
 // Presents a stored article in responses and events.
 import type { Static } from '@sinclair/typebox';
+import { ARTICLE_FIELDS } from '../../../shared/contracts/article-fields';
 import type { Article } from '../../../shared/contracts/catalog';
 import type { EventData } from '../../../shared/contracts/events';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { eventValues } from '../../../shared/runtime/fields/field-values';
 import type { ArticleRow } from '../models/article-row';
 
 export type ArticleRecord = RecordOf<ArticleRow>;
@@ -13,13 +15,7 @@ export function present(row: ArticleRecord): Static<typeof Article> {
 }
 
 export function articleEvent(row: ArticleRecord): EventData<'article.created'> {
-  const { id, type, name, reference, unitPrice, currency, vatRate, isActive, version } = row;
-  const { vatCategory, reverseChargeReason, placeRule, splitPayment, unitCode, standardId } = row;
-  return {
-    ...{ id, type, name, reference, unitPrice, currency },
-    ...{ vatRate, vatCategory, reverseChargeReason, placeRule, splitPayment, unitCode, standardId },
-    ...{ isActive, version },
-  };
+  return { id: row.id, ...eventValues(row, ARTICLE_FIELDS), version: row.version };
 }
 
 export function lowStockEvent(row: ArticleRecord): EventData<'article.low_stock'> {

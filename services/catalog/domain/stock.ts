@@ -6,7 +6,7 @@ import { type DecimalRange, exactDecimal, spelled } from '../../../shared/values
 import { QUANTITY } from './fields';
 import type { ArticleRecord } from './present';
 
-type Stocked = Pick<ArticleRecord, 'stockTracked' | 'stockQuantity'>;
+type Stocked = Pick<ArticleRecord, 'stockTracked' | 'stockQuantity' | 'allowNegativeStock'>;
 
 const DELTA: DecimalRange = { ...QUANTITY, min: -QUANTITY.max };
 
@@ -22,13 +22,15 @@ export function deltaFaults({ stockDelta, stockQuantity }: SentStock): readonly 
   return faults.all;
 }
 
-/** The quantity after `delta` was added. @throws 409 for a quantity below zero */
+/** The quantity after `delta` was added. @throws 409 for less than zero, unless the article allows it */
 export function changedStock(article: Stocked, delta: string | number): string {
   if (!article.stockTracked) throw problem('stock_not_tracked');
-  const quantity = new Big(article.stockQuantity ?? 0).plus(exactDecimal(delta, '/stockDelta', DELTA));
-  if (quantity.lt(0))
+  const change = new Big(exactDecimal(delta, '/stockDelta', DELTA));
+  const quantity = change.plus(article.stockQuantity ?? 0);
+  if (quantity.lt(0) && change.lt(0) && article.allowNegativeStock !== true)
     throw problem('insufficient_stock', `There are ${article.stockQuantity ?? 0} in stock.`);
-  if (quantity.gt(QUANTITY.max)) throw invalid('/stockDelta', `makes the stock more than ${QUANTITY.max}`);
+  if (quantity.abs().gt(QUANTITY.max))
+    throw invalid('/stockDelta', `makes the stock more than ${QUANTITY.max}`);
   return spelled(quantity);
 }
 

@@ -16,7 +16,7 @@ const common = {
 
 /** The same condition as that of the index articles_low_stock, and of domain/stock.ts. */
 const LOW = 'stock_tracked AND stock_quantity <= low_stock_threshold';
-const OUT = 'stock_tracked AND stock_quantity = 0';
+const OUT = 'stock_tracked AND stock_quantity <= 0';
 
 /** Name and reference as `patternsOf` looks for them. */
 const SEARCHED = `(' ' || name_key || ' ' || lower(coalesce(reference, '')))`;

@@ -1,43 +1,41 @@
+import { audit } from '../../../shared/contracts/audit';
 import { clients } from '../../../shared/contracts/clients';
-import type { Output } from '../../../shared/contracts/contract';
-import { documents } from '../../../shared/contracts/documents';
+import type { Input, Output } from '../../../shared/contracts/contract';
 import { receivables } from '../../../shared/contracts/receivables';
 import { recurring } from '../../../shared/contracts/recurring';
 import {
   checkChangedIdentifiers,
   checkIdentifiers,
+  type IdentifierCheck,
   withRegistrations,
 } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
-import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { sendResources } from '../../../shared/csv/send-resources';
-import { readAction, writeAction } from '../../../shared/runtime/action';
+import { listOrCsv } from '../../../shared/csv/send-table';
+import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
+import { compileInput } from '../../../shared/runtime/checks/validate';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
-import { invalid, problem, withConflict } from '../../../shared/runtime/errors';
+import { invalid, isProblem, withConflict } from '../../../shared/runtime/errors';
 import { caseless, identifierKey } from '../domain/keys';
 import { applyPatch, newClient } from '../domain/new-client';
-import {
-  type ClientRecord,
-  clientEvent,
-  type PresentableClient,
-  present,
-  SEARCH_COLUMNS,
-} from '../domain/present';
-import { csvTable } from '../importing/csv-table';
+import { type ClientRecord, clientEvent, type PresentableClient, present } from '../domain/present';
+import { csvTable } from '../importing/files';
 import { ClientRow } from '../models/client-row';
-import { bestMatches, deleteClient, duplicatesOf, EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
+import { bestMatches, duplicatesOf, EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
 import { clientList } from '../use-cases/client-list';
+import { readClient } from '../use-cases/read-client';
 import { searchTermsFor } from '../use-cases/search-terms-for';
 
-export const list = readAction(clients.list, (parameters, ctx) => {
-  const [input, format] = splitCsvChoice(parameters);
-  if (ctx.accepts !== 'text/csv') return clientList.page(input, ctx);
-  return sendResources(csvTable, clientList.pages(input, ctx), format, ctx);
-});
+export const list = listOrCsv(clients.list, clientList, sendResources(csvTable));
 
 export const get = readAction(clients.get, async ({ id }, ctx) => present(await readClient(ctx, id)));
+
+export const history = readAction(clients.history, async ({ id, ...paging }, ctx) => {
+  await readClient(ctx, id);
+  return ctx.call(audit.history, { targetId: id, ...paging });
+});
 
 export const search = readAction(clients.search, async ({ query }, ctx) => {
   const terms = await searchTermsFor(query, ctx);
@@ -62,8 +60,8 @@ export const duplicates = readAction(clients.duplicates, async (input, ctx) => {
   ]);
 });
 
-export const create = writeAction(clients.create, {
-  async ask(input, ctx) {
+const creation = {
+  async ask(input: Input<typeof clients.create>, ctx: AskContext) {
     const { companyId } = ctx;
     const { country = null, identifiers } = input;
     await assertReminderPolicy(ctx, input.reminderPolicyId);
@@ -73,22 +71,32 @@ export const create = writeAction(clients.create, {
     const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString(), check);
     return { client, warned: check.warned };
   },
-  async write(_input, ctx, { client, warned }) {
+  async write(_input: unknown, ctx: CallContext, { client, warned }: Creation) {
     const { companyId } = client;
     const event = { companyId, type: 'client.created', data: clientEvent(client) } as const;
-    await withConflict(EXTERNAL_ID_TAKEN, () => ctx.company.create(insertClient, client, event));
+    await withConflict(
+      EXTERNAL_ID_TAKEN,
+      () => ctx.company.create(insertClient, client, event),
+      () => ctx.company.find(ClientRow, { externalId: client.externalId }),
+    );
     return { ...present(client), ...warned };
   },
-});
+};
 
-export const update = writeAction(clients.update, {
-  async ask(input, ctx) {
+interface Creation extends Pick<IdentifierCheck, 'warned'> {
+  client: ClientRecord;
+}
+
+export const create = writeAction(clients.create, creation);
+
+const change = {
+  async ask(input: Input<typeof clients.update>, ctx: AskContext) {
     await assertReminderPolicy(ctx, input.reminderPolicyId);
     const facts = factsOf(ctx);
     const numbers = await checkChangedIdentifiers(facts, input, () => readClient(ctx, input.id));
     return withRegistrations(numbers, facts, input);
   },
-  async write({ id, ...patch }, ctx, check) {
+  async write({ id, ...patch }: Input<typeof clients.update>, ctx: CallContext, check: IdentifierCheck) {
     const change: RowChange<ClientRecord> = {
       notFound: 'client_not_found',
       change: (client) => applyPatch(client, patch, check),
@@ -98,33 +106,48 @@ export const update = writeAction(clients.update, {
         await tx.deliver(recurring.retryFailedRecurring, companyId, { companyId, clientId });
       },
     };
-    const client = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, ClientRow, { id }, change));
+    const client = await withConflict(
+      EXTERNAL_ID_TAKEN,
+      () => changeRow(ctx, ClientRow, { id }, change),
+      () => ctx.company.find(ClientRow, { externalId: patch.externalId ?? null }),
+    );
     return { ...present(client), ...check.warned };
   },
-});
+};
 
-export const remove = writeAction(clients.remove, {
-  async ask({ id }, ctx) {
-    const { companyId } = ctx;
-    return ctx.call(documents.openInvoices, { companyId, clientId: id });
+export const update = writeAction(clients.update, change);
+
+const checkNew = compileInput(clients.create);
+/** No If-Match names the version of a client that is not there. */
+const NO_VERSION = 0;
+
+export const put = writeAction(clients.put, {
+  async ask({ externalId, ...fields }, ctx) {
+    const client = await ctx.company.find(ClientRow, { externalId });
+    if (client) {
+      const patch = { id: client.id, ...fields };
+      return { patch, check: await change.ask(patch, ctx) };
+    }
+    ctx.precondition(NO_VERSION);
+    // checked as the input of POST
+    const input = checkNew({ externalId, ...fields }) as Input<typeof clients.create>;
+    return creation.ask(input, ctx);
   },
-  write: ({ id }, ctx, open) =>
-    ctx.company.transaction(async (tx) => {
-      const client = await tx.lock(ClientRow, { id });
-      if (!client) throw problem('client_not_found');
-      ctx.precondition(client.version);
-      if (open.count > 0) throw problem('client_has_open_invoices', `There are ${open.count} of them.`);
-      await tx.many(deleteClient, [id]);
-      await tx.emit(ctx.companyId, 'client.deleted', { id });
-      return { id };
-    }),
+  write: (input, ctx, facts) =>
+    againIfMoved(() =>
+      'client' in facts ? creation.write(input, ctx, facts) : change.write(facts.patch, ctx, facts.check),
+    ),
 });
 
-/** A client of the active company. @throws 404 */
-async function readClient(ctx: CallContext, id: string): Promise<PresentableClient> {
-  const client = await ctx.company.find(ClientRow, { id }, { without: SEARCH_COLUMNS });
-  if (!client) throw problem('client_not_found');
-  return client;
+/** @throws AskAgain where another request has created or deleted the client since it was read */
+async function againIfMoved<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const hasMoved =
+      isProblem(error) && ['client_external_id_taken', 'client_not_found'].includes(error.type);
+    throw hasMoved ? new AskAgain() : error;
+  }
 }
 
 /** @throws 400 for a policy that the company does not have */

@@ -5,7 +5,7 @@ import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/exp
 import { type ClientRecord, present, SEARCH_COLUMNS } from '../domain/present';
 import { matchQueries } from '../importing/queries/imports';
 import { ClientRow } from '../models/client-row';
-import { externalIdsOf } from '../queries/clients';
+import { externalIdsOf, idsOf } from '../queries/clients';
 
 export const profile = readAction(clients.profile, async ({ companyId, id }, ctx) => {
   const client = await ctx.companyNamed(companyId).find(ClientRow, { id }, { without: SEARCH_COLUMNS });
@@ -26,6 +26,13 @@ export const profilesByExternalId = readAction(
       .many<ClientRecord>(matchQueries.externalId, [externalIds]);
     return { items: records.map((row) => present(row)) };
   },
+);
+
+export const idsByExternalId = readAction(
+  clients.idsByExternalId,
+  async ({ companyId, externalIds }, ctx) => ({
+    items: await ctx.companyNamed(companyId).many<{ id: string; externalId: string }>(idsOf, [externalIds]),
+  }),
 );
 
 export const externalIds = readAction(clients.externalIds, async ({ companyId, ids }, ctx) => ({

@@ -1,36 +1,13 @@
+import { CLIENT_FIELDS } from '../../../shared/contracts/client-fields';
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
+import { initialValues, sentValues } from '../../../shared/runtime/fields/field-values';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
-
-const EMPTY = {
-  externalId: null,
-  name: null,
-  contactFirstName: null,
-  contactLastName: null,
-  contactEmail: null,
-  contactPhone: null,
-  country: null,
-  currency: null,
-  language: null,
-  addressLine1: null,
-  addressLine2: null,
-  postalCode: null,
-  city: null,
-  state: null,
-  description: null,
-  electronicAddress: null,
-  buyerReference: null,
-  paymentTermDays: null,
-  cashDiscounts: null,
-  eInvoiceFormat: null,
-  vatCategory: null,
-  reminderPolicyId: null,
-};
 
 type Key = Pick<ClientRecord, 'companyId' | 'id'>;
 
@@ -41,13 +18,8 @@ export function newClient(
   now: string,
   check: IdentifierCheck,
 ): ClientRecord {
-  const lists = {
-    ...{ identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} },
-    vatRegistrations: check.registrations.stored ?? [],
-  };
-  const cashDiscounts = input.cashDiscounts ? parseDefaults(input.cashDiscounts) : null;
-  const deliverTo = filledFields(input.deliverTo);
-  const fields = { ...EMPTY, ...input, ...lists, deliverTo, cashDiscounts };
+  const vatRegistrations = check.registrations.stored ?? [];
+  const fields = { ...initialValues(CLIENT_FIELDS), ...storedFields(input), vatRegistrations };
   assertValid(fields, fields, check);
   return { ...respelled(fields, check), ...key, version: 1, createdAt: now, updatedAt: now };
 }
@@ -111,17 +83,21 @@ type Patch = Omit<Input<typeof clients.update>, 'id'>;
 
 /** The client after the patch. The rules hold for it as a whole, not for the patch alone. @throws 400 */
 export function applyPatch(client: ClientRecord, patch: Patch, check: IdentifierCheck): ClientRecord {
-  const { identifiers, metadata, deliverTo, cashDiscounts, vatRegistrations: _, ...fields } = patch;
-  const patched = { ...client, ...fields };
-  patched.vatRegistrations = check.registrations.stored ?? client.vatRegistrations;
-  if (identifiers !== undefined) patched.identifiers = identifiers ?? [];
-  if (metadata !== undefined) patched.metadata = metadata ?? {};
-  if (deliverTo !== undefined) patched.deliverTo = filledFields(deliverTo);
-  if (cashDiscounts !== undefined) patched.cashDiscounts = cashDiscounts && parseDefaults(cashDiscounts);
+  const vatRegistrations = check.registrations.stored ?? client.vatRegistrations;
+  const patched = { ...client, ...storedFields(patch), vatRegistrations };
   const sent = {
     electronicAddress: patch.electronicAddress ?? null,
-    deliverTo: deliverTo ? patched.deliverTo : null,
+    deliverTo: patch.deliverTo ? patched.deliverTo : null,
   };
   assertValid(patched, sent, check);
   return respelled(patched, check);
+}
+
+/** The fields of a request in their stored form; registrations for VAT have theirs from their check. */
+function storedFields({ vatRegistrations: _, deliverTo, cashDiscounts, ...sent }: Patch) {
+  return {
+    ...sentValues(sent, CLIENT_FIELDS),
+    ...(deliverTo !== undefined && { deliverTo: filledFields(deliverTo) }),
+    ...(cashDiscounts !== undefined && { cashDiscounts: cashDiscounts && parseDefaults(cashDiscounts) }),
+  };
 }

@@ -1,10 +1,12 @@
 // Presents a stored client in responses and events.
 import type { Static } from '@sinclair/typebox';
+import { CLIENT_FIELDS } from '../../../shared/contracts/client-fields';
 import type { Client } from '../../../shared/contracts/clients';
 import type { EventData } from '../../../shared/contracts/events';
 import type { ElectronicAddress } from '../../../shared/contracts/party-fields';
 import { suggestedAddress } from '../../../shared/identifiers/electronic-address/suggestion';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { eventValues } from '../../../shared/runtime/fields/field-values';
 import type { ClientRow } from '../models/client-row';
 
 export type ClientRecord = RecordOf<ClientRow>;
@@ -31,11 +33,5 @@ export function longTexts({ description, metadata }: PresentableClient): number 
 }
 
 export function clientEvent(row: PresentableClient): EventData<'client.created'> {
-  const { id, type, name, contactEmail, country, isActive, version } = row;
-  const { electronicAddress, eInvoiceFormat, vatCategory } = row;
-  return {
-    ...{ id, type, name, contactEmail, country },
-    ...{ electronicAddress, eInvoiceFormat, vatCategory },
-    ...{ isActive, version },
-  };
+  return { id: row.id, ...eventValues(row, CLIENT_FIELDS), version: row.version };
 }

@@ -55,6 +55,12 @@ export const externalIdsOf = readQuery(
     WHERE company_id = $1 AND id = ANY($2::uuid[]) AND external_id IS NOT NULL`,
 );
 
+/** `$2` are ids of another system. */
+export const idsOf = readQuery(
+  'clients.ids_by_external_id',
+  `SELECT id, external_id AS "externalId" FROM clients.clients WHERE company_id = $1 AND external_id = ANY($2::text[])`,
+);
+
 /** Each criterion gives its newest few, one more than are answered because one of them may be excluded. */
 const alike = (condition: string) =>
   `(SELECT id FROM clients.clients WHERE company_id = $1 AND is_active AND ${condition} ORDER BY id DESC LIMIT 11)`;

@@ -17,11 +17,11 @@ import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
-import { countCreation as countOne, membershipsOf } from '../queries/companies';
+import { addMember, countCreation as countOne, membershipsOf } from '../queries/companies';
 import { assertExemption, defaultsIn } from '../use-cases/change-company';
 import { forgetRights } from '../use-cases/change-member';
 
-type Item = Output<typeof companies.membershipsOf>['items'][number];
+type Item = Output<typeof companies.membershipsOf>['items'][number] & { city: string | null };
 
 export const list = readAction(companies.list, async (_input, ctx) => {
   const { userId, companyId, restrictedToCompanyId, via } = ctx.principal;
@@ -30,7 +30,10 @@ export const list = readAction(companies.list, async (_input, ctx) => {
   const known =
     only === null ? memberships : memberships.filter((membership) => membership.companyId === only);
   return {
-    items: known.map((membership) => ({ ...membership, isActive: membership.companyId === companyId })),
+    items: known.map((membership) => {
+      const { companyId: id } = membership;
+      return { ...membership, id, isActive: id === companyId };
+    }),
   };
 });
 
@@ -58,9 +61,8 @@ async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> 
   const stored = { companyId, createdBy: userId, version: 1, createdAt: now, updatedAt: now };
   const row: CompanyRecord = { ...profile, ...stored };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
-    const owner = { companyId, userId, role: 'OWNER', joinedAt: now } as const;
     await tx.insert(CompanyRow, row);
-    await tx.insert(MembershipRow, owner);
+    await tx.one(addMember, [userId, 'OWNER', now]);
     await tx.emit(companyId, 'company.created', companyEvent(row));
     await tx.emit(companyId, 'member.added', { userId, role: 'OWNER' });
   });

@@ -6,6 +6,7 @@ import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { withRole } from '../domain/role-since';
 import { FormerMemberRow } from '../models/former-member-row';
 import { MembershipRow } from '../models/membership-row';
 import {
@@ -61,7 +62,7 @@ export const changeRole = writeAction(companies.changeRole, {
       const { member } = policy;
       if (member.role !== role) {
         if (role !== 'OWNER') policy.assertOwnerRemains();
-        await tx.update(MembershipRow, { userId }, { role });
+        await tx.update(MembershipRow, { userId }, withRole(member, role, ctx.now().toISOString()));
         await tx.emit(ctx.companyId, 'member.role_changed', { userId, role });
       }
       return { ...account, ...member, role };
@@ -90,9 +91,10 @@ export const leave = writeAction(companies.leave, {
   },
 });
 
-export const formerMember = readAction(companies.formerMember, async ({ companyId, userId }, ctx) => ({
-  isFormer: (await ctx.companyNamed(companyId).find(FormerMemberRow, { userId })) !== undefined,
-}));
+export const formerMember = readAction(companies.formerMember, async ({ companyId, userId }, ctx) => {
+  const former = await ctx.companyNamed(companyId).find(FormerMemberRow, { userId });
+  return { isFormer: former !== undefined, endedAt: former?.endedAt ?? null };
+});
 
 type Membership = NonNullable<Output<typeof companies.membership>>;
 
@@ -125,14 +127,14 @@ export const administrators = readAction(companies.administrators, async ({ comp
   return { items };
 });
 
-/**
- * Ends a membership and remembers it, so that only an invitation makes the user a member again.
- * Ends a membership within a `changeMember`.
- */
+/** Ends a membership within a `changeMember` and remembers it, so that only an invitation makes the user a member again. */
 async function endMembership(tx: Transaction, ctx: CallContext, userId: string): Promise<void> {
+  const { companyId } = ctx;
+  const endedAt = ctx.now().toISOString();
   await tx.remove(MembershipRow, { userId });
-  await tx.many(rememberFormerMember, [userId, ctx.now().toISOString()]);
-  await tx.emit(ctx.companyId, 'member.removed', { userId });
+  await tx.many(rememberFormerMember, [userId, endedAt]);
+  await tx.emit(companyId, 'member.removed', { userId });
+  await tx.deliver(identity.revokeKeysOfMember, companyId, { companyId, userId, endedAt });
 }
 
 /** Names and addresses of members: identity has them, this service stores only the ids. */

@@ -52,7 +52,9 @@ export const setNumberFormat = writeAction(companies.setNumberFormat, {
     });
     const { numberFormats, numberSeries, version } = present(company);
     return {
-      ...{ numberFormats, typeId, pattern: numberFormats[typeId] },
+      numberFormats,
+      typeId,
+      pattern: numberFormats[typeId],
       ...numberSeries[typeId],
       preview: preview.of(typeId),
       warnings: preview.warningsOf(typeId),

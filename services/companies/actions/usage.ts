@@ -29,8 +29,11 @@ export const usage = readAction(companies.usage, async (_input, ctx) => {
   const { company = null, payer = null } = limits;
   const items: Use[] = [
     {
-      ...{ name: 'companies_created_today', unit: 'companies', resetsAt },
-      ...{ used: created?.companies ?? 0, limit: config.companiesPerUserDay || null },
+      name: 'companies_created_today',
+      unit: 'companies',
+      resetsAt,
+      used: created?.companies ?? 0,
+      limit: config.companiesPerUserDay || null,
     },
     { name: 'mail_by_own_account_today', ...mailed.company, ...ofDay },
     { name: 'mail_by_instance_today', ...mailed.instance, ...ofDay },

@@ -1,14 +1,16 @@
 // Converts input to a stored profile: defaults of a new company, and values that are refused.
+
 import { isListed } from '../../../shared/code-lists/code-list';
 import type { companies } from '../../../shared/contracts/companies';
+import { COMPANY_FIELDS } from '../../../shared/contracts/company-fields';
 import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
-import type { Identifier } from '../models/company-row';
 import { bankFaults, electronicFormat, referenceFaults } from './bank';
 import { merge } from './merge';
 import type { CompanyRecord } from './present';
@@ -18,53 +20,18 @@ export type Profile = Omit<CompanyRecord, 'companyId' | 'createdBy' | 'version' 
 
 type Defaults = Pick<Profile, 'currency' | 'timeZone' | 'numberFormats' | 'numberSeries'>;
 
-const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
-  description: null,
-  language: null,
-  email: null,
-  phone: null,
-  website: null,
-  addressLine1: null,
-  addressLine2: null,
-  postalCode: null,
-  city: null,
-  state: null,
-  iban: null,
-  bic: null,
-  vatExempt: false,
-  consumerPricesIncludeVat: false,
-  identifiers: [],
-  vatRegistrations: [],
-  pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
-  electronicAddress: null,
-  contact: null,
-  kind: null,
-  legalForm: null,
-  shareCapital: null,
-  capital: null,
-  registration: null,
-  paymentTermDays: null,
-  cashDiscounts: [],
-  paymentMeans: null,
-  latePaymentText: null,
-  latePaymentTextByLanguage: {},
-  accounts: [],
-  issueChecks: 'strict',
-  receivablesFrom: 'sent',
-  paymentMails: 'off',
-  vatRegisterBy: 'taxPoint',
-  supplyDate: 'ask',
-  simplifiedSeries: 'shared',
-  paymentReference: 'none',
-};
-
 /**
  * The profile of a new company; throws 400.
  * @param defaults those of the country
  */
 export function newProfile(input: Create, defaults: Defaults, check: IdentifierCheck): Profile {
   const { name, country } = input;
-  return changedProfile({ ...EMPTY, ...defaults, name, country }, input, check, defaults);
+  return changedProfile(
+    { ...initialValues(COMPANY_FIELDS), ...defaults, name, country },
+    input,
+    check,
+    defaults,
+  );
 }
 
 /** `profile` after `change`; null goes back to what a new company has. Throws 400. */
@@ -74,13 +41,14 @@ export function changedProfile<P extends Profile>(
   check: IdentifierCheck,
   { timeZone = profile.timeZone, numberFormats = {} }: Partial<Defaults> = {},
 ): P {
-  const initial = { ...EMPTY, currency: profile.currency, timeZone, numberFormats };
+  const initial = { ...initialValues(COMPANY_FIELDS), currency: profile.currency, timeZone, numberFormats };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
   const { contact, registration, capital } = merged;
   const changed = {
     ...merged,
-    ...{ contact: filledFields(contact), registration: filledFields(registration) },
+    contact: filledFields(contact),
+    registration: filledFields(registration),
     capital: filledFields(capital),
     cashDiscounts: parseDefaults(merged.cashDiscounts),
   };
@@ -137,7 +105,7 @@ function numberFormatFaults({ numberFormats }: Profile): FieldError[] {
 }
 
 /** Rules for identifiers that hold in every country; the rules of a country are in its facts. */
-function repeatedSchemes(identifiers: readonly Identifier[]): FieldError[] {
+function repeatedSchemes(identifiers: Profile['identifiers']): FieldError[] {
   const schemes = identifiers.map(({ scheme }) => scheme);
   return schemes.flatMap((scheme, index) => {
     if (schemes.indexOf(scheme) === index) return [];

@@ -1,9 +1,13 @@
 // Queries with several tables, or with a condition on a row. `$1` is the company, unless the comment says otherwise.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
+/** Since when the member has the rights of the roles above MEMBER; unused where the role is below. */
+const SINCE =
+  'coalesce(admin_since, joined_at) AS "adminSince", coalesce(owner_since, joined_at) AS "ownerSince"';
+
 export const membershipsOf = readQuery(
   'companies.memberships_of',
-  `SELECT company_id AS "companyId", companies.name, role FROM companies.memberships
+  `SELECT company_id AS "companyId", companies.name, companies.city, role, ${SINCE} FROM companies.memberships
     JOIN companies.companies USING (company_id) WHERE user_id = $1 ORDER BY joined_at, company_id LIMIT 1000`,
 );
 
@@ -40,7 +44,8 @@ export const administrators = readQuery(
 /** The members `$2` and `$3`, and all owners: they decide a change of `$2` by `$3`. */
 export const concerned = readQuery(
   'companies.concerned',
-  `SELECT user_id AS "userId", role, joined_at AS "joinedAt" FROM companies.memberships
+  `SELECT user_id AS "userId", role, joined_at AS "joinedAt", admin_since AS "adminSince", owner_since AS "ownerSince"
+    FROM companies.memberships
     WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
 );
 
@@ -77,7 +82,7 @@ export const countCreation = writeQuery(
 /** Role of the user `$2`, and whether the company is suspended at `$3`. */
 export const membershipAt = readQuery(
   'companies.membership_at',
-  `SELECT role, joined_at AS "joinedAt",
+  `SELECT role, joined_at AS "joinedAt", ${SINCE},
       (SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)) AS suspended
     FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
 );

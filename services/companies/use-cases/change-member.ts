@@ -4,6 +4,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { type Member, MembershipPolicy } from '../domain/membership-policy';
 import { CompanyRow } from '../models/company-row';
+import { MembershipRow } from '../models/membership-row';
 import { concerned } from '../queries/companies';
 
 /** The lock puts two owners who demote each other in order, so that the second is refused. */
@@ -16,6 +17,9 @@ export async function changeMember<T>(
   const result = await ctx.company.transaction(async (tx) => {
     await tx.lock(CompanyRow, {});
     const rows = await tx.many<Member>(concerned, [userId, callerId]);
+    // the lock of the company holds for its members, too
+    for (const row of rows)
+      tx.holdsLocked(MembershipRow, { userId: row.userId }, { companyId: ctx.companyId, ...row });
     return change(new MembershipPolicy(rows, callerId, userId), tx);
   });
   await forgetRights(ctx, userId);

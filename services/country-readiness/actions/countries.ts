@@ -4,6 +4,7 @@ import { countryCodeOf } from '../../../shared/countries/country-code';
 import { type Dataset, type PresentedCountry, readiness } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import {
+  badDebtsOn,
   channelsOn,
   latePaymentOn,
   policyOn,
@@ -11,9 +12,12 @@ import {
   reverseChargeOn,
   routesOn,
   taxSystemOn,
+  vatReturnsOn,
   withholdingsOn,
 } from '../../../shared/countries/on-day';
 import { sourcesOf } from '../../../shared/countries/sources';
+import { formatRuleList } from '../../../shared/e-invoice/rule-list';
+import { ruleList } from '../../../shared/law/rule-list';
 import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -60,6 +64,14 @@ export const withholdings = readAction(countryReadiness.withholdings, (input, ct
   showFacts('withholdings', input, ctx, withholdingsOn),
 );
 
+export const vatReturns = readAction(countryReadiness.vatReturns, (input, ctx) =>
+  showFacts('vat-returns', input, ctx, vatReturnsOn),
+);
+
+export const badDebts = readAction(countryReadiness.badDebts, (input, ctx) =>
+  showFacts('bad-debts', input, ctx, badDebtsOn),
+);
+
 export const correctionRoutes = readAction(countryReadiness.correctionRoutes, (input, ctx) =>
   showFacts('correction-routes', input, ctx, routesOn),
 );
@@ -100,3 +112,17 @@ function showFacts<M extends FactMechanism, T extends object>(
     sources: sourcesOf(selected, dataset),
   };
 }
+
+const FORMAT_RULES = formatRuleList();
+
+export const rules = readAction(countryReadiness.rules, (input, ctx) => {
+  const dataset = factsOf(ctx);
+  const date = input.date ?? calendarDate(ctx.now(), 'UTC');
+  ctx.reply.etag = `${dataset.version}@${date}`;
+  return {
+    date,
+    dataVersion: dataset.version,
+    items: ruleList(dataset, date),
+    formatRules: FORMAT_RULES,
+  };
+});

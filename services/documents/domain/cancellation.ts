@@ -1,8 +1,10 @@
 // Cancelling an issued invoice: only what nobody has got, paid or credited, and where the seller's country allows it.
+
+import type { LatestTransmission } from '../../../shared/contracts/documents/transmitting';
 import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { Problem, problem } from '../../../shared/runtime/errors';
-import type { DocumentRecord, LatestTransmission } from '../models/document-row';
+import type { DocumentRecord } from '../models/document-row';
 import { assertOpenOf, assertOwn } from './status';
 
 type Mode = CorrectionFacts['cancellation']['mode'];
@@ -57,28 +59,36 @@ interface Cancelling {
   at: string;
   /** The day of a closed period on which it counts; null where its period is open. */
   closedOn: string | null;
+  /** Ids of the payments and deductions that stand. */
+  paymentIds: readonly string[];
 }
 
 /** @throws 409 for an invoice that is not open or of a closed period, has payments or credit notes, was delivered, or where there is a `ban` */
 export function cancelled(
   invoice: DocumentRecord,
   ban: string | null,
-  { reason, at, closedOn }: Cancelling,
+  { reason, at, closedOn, paymentIds }: Cancelling,
 ): DocumentRecord {
   assertOwn(invoice);
   assertOpenOf(invoice, 'invoice');
-  assertUnsettled(invoice);
+  assertUnsettled(invoice, paymentIds);
   assertUndelivered(invoice);
   assertPeriodOpen(invoice, closedOn);
   if (ban) throw withFix('document_cancel_forbidden', ban, invoice);
   return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
 }
 
-function assertUnsettled(invoice: DocumentRecord): void {
+/** An error names so many payments. */
+const NAMED_MAX = 20;
+
+function assertUnsettled(invoice: DocumentRecord, paymentIds: readonly string[]): void {
   if (invoice.correctsId)
     throw problem('document_settled', 'It replaces another invoice: credit it instead.');
-  if (invoice.paidMinor + invoice.deductedMinor > 0)
-    throw problem('document_settled', 'Remove its payments first.');
+  if (paymentIds.length > 0)
+    throw problem(
+      'document_settled',
+      `Remove its payments first: ${paymentIds.slice(0, NAMED_MAX).join(', ')}.`,
+    );
   if (invoice.creditedMinor > 0)
     throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
 }

@@ -38,10 +38,18 @@ export function correctedFaults({
 
 /** A change of the client leaves no invoices of the former one. */
 export function correctedClientFaults(
-  draft: Pick<DocumentRecord, 'clientId' | 'correctedInvoices'>,
+  draft: Pick<DocumentRecord, 'clientId' | 'correctedInvoices' | 'correctsId'>,
   { clientId, correctedInvoices }: { clientId?: string; correctedInvoices?: NamedInvoice[] },
 ): FieldError[] {
   const isChanged = clientId !== undefined && clientId !== draft.clientId;
+  if (isChanged && draft.correctsId !== null)
+    return [
+      {
+        pointer: '/clientId',
+        message:
+          'is that of the corrected invoice: delete this draft, and correct the invoice again with changes.clientId',
+      },
+    ];
   if (!isChanged || correctedInvoices || draft.correctedInvoices.length === 0) return [];
   return [
     {

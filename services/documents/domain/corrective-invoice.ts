@@ -41,6 +41,16 @@ export function correctiveInvoice(
   return { ...draft, typeCode, depositOf, stornoOf: { ...corrected, reasonCode } };
 }
 
+/**
+ * The same for another client, whatever the mode: a new invoice after a credit note of the whole. It has nothing that names the first
+ * client, whose deposits and payments stay its own.
+ */
+export function invoiceForOther(invoice: DocumentRecord, head: Omit<Correction, 'mode'>): DocumentRecord {
+  const draft = correctiveInvoice(invoice, { ...head, mode: 'storno_and_new' });
+  const ofFirst = { buyerReference: null, deliverTo: null, language: null };
+  return { ...draft, ...ofFirst, prepayments: [], paidMinorAtIssue: 0 };
+}
+
 /** The invoice in whose place the document is issued. */
 export function replacedIdOf({ correctsId, stornoOf }: Pick<DocumentRecord, 'correctsId' | 'stornoOf'>) {
   return correctsId ?? stornoOf?.id ?? null;
@@ -73,13 +83,12 @@ export function correctiveFaults(
   const fault = (message: string) => [{ pointer: '/typeCode', message }];
   if (correctsId !== null) return fault('must be 384 in an invoice that replaces another one');
   if (change.typeCode !== CORRECTIVE) return [];
-  return fault('needs the invoice it replaces: use POST /api/documents/{id}/correct');
+  return fault('needs the invoice it replaces: use POST /api/documents/<id of the invoice>/correct');
 }
 
 /** The replaced invoice: it is credited in full, so that its payments are unapplied. */
-export function replaced(invoice: DocumentRecord): { invoice: DocumentRecord; replacedMinor: number } {
-  const replacedMinor = Math.max(0, payableOf(invoice));
-  return { invoice: { ...invoice, creditedMinor: replacedMinor }, replacedMinor };
+export function replaced(invoice: DocumentRecord): DocumentRecord {
+  return { ...invoice, creditedMinor: Math.max(0, payableOf(invoice)) };
 }
 
 /**

@@ -37,11 +37,20 @@ export function debitNote(
   return {
     ...newDraft({ companyId, typeId: 'invoice', ...head }),
     ...tradeTerms(invoice),
-    ...{ clientId, clientName, currency, language, pricesIncludeVat, exchangeRate },
-    ...{ servicePeriod, taxPointCode, exemptionReasons, reasonCode },
+    clientId,
+    clientName,
+    currency,
+    language,
+    pricesIncludeVat,
+    exchangeRate,
+    servicePeriod,
+    taxPointCode,
+    exemptionReasons,
+    reasonCode,
     typeCode: isInvoice ? null : DEBIT_NOTE,
     cashDiscounts: [],
     simplified: choiceBeside(invoice),
+    debitOf: invoice.id,
     // an issued invoice has both
     corrects: { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
   };
@@ -86,7 +95,12 @@ export function debitFaults(
   const { typeCode, clientId } = change;
   if (!isDebit(draft)) {
     return typeCode === DEBIT_NOTE && draft.typeCode !== DEBIT_NOTE
-      ? [{ pointer: '/typeCode', message: 'needs its invoice: use POST /api/documents/{id}/debit' }]
+      ? [
+          {
+            pointer: '/typeCode',
+            message: 'needs its invoice: use POST /api/documents/<id of the invoice>/debit',
+          },
+        ]
       : [];
   }
   const isSame = typeCode === undefined || (typeCode ?? '380') === (draft.typeCode ?? '380');

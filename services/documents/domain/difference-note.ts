@@ -62,11 +62,19 @@ function creditNote(
   invoice: DocumentRecord,
   { reason: _reason, isInvoice: _isInvoice, reasonCode, ...head }: Head,
 ): DocumentRecord {
-  const { companyId, clientId, clientName, currency, language, servicePeriod, isSimplified } = invoice;
+  const { companyId, clientId, clientName, currency, language, servicePeriod, isSimplified, exchangeRate } =
+    invoice;
   return {
     ...newDraft({ companyId, typeId: 'credit-note', ...head }),
     ...tradeTerms(invoice),
-    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode, isSimplified },
+    clientId,
+    clientName,
+    currency,
+    exchangeRate,
+    language,
+    servicePeriod,
+    reasonCode,
+    isSimplified,
   };
 }
 
@@ -82,8 +90,11 @@ function correctedInvoice(
     lineNumber: removed[index]?.lineNumber ?? line.lineNumber,
   }));
   return {
+    id,
     // an issued invoice has both
-    ...{ id, number: number ?? '', issueDate: issueDate ?? '', reason },
+    number: number ?? '',
+    issueDate: issueDate ?? '',
+    reason,
     ...(isUsual ? {} : { typeCode }),
     before: invoiceState(before, removed),
     after: invoiceState(after, inPlace),
@@ -97,7 +108,10 @@ function invoiceState(
   return {
     lines: lines.map(({ lineNumber, quantity, netMinor: net }) => ({ lineNumber, quantity, netMinor: net })),
     vatBreakdown: vatBreakdown.map(({ exemptionReason: _reason, exemptionCode: _code, ...group }) => group),
-    ...{ netMinor, vatMinor, ...(surchargeMinor !== 0 && { surchargeMinor }), totalMinor },
+    netMinor,
+    vatMinor,
+    ...(surchargeMinor !== 0 && { surchargeMinor }),
+    totalMinor,
   };
 }
 
@@ -139,7 +153,18 @@ export function withAmountsOf(draft: DocumentRecord, changed: DocumentRecord): D
   const { netMinor, vatMinor, surchargeMinor, totalMinor, withholdings, withheldMinor } = draft;
   return {
     ...changed,
-    ...{ lines, adjustments, exemptionReasons, vatBreakdown, linesMinor, allowancesMinor, chargesMinor },
-    ...{ netMinor, vatMinor, surchargeMinor, totalMinor, withholdings, withheldMinor },
+    lines,
+    adjustments,
+    exemptionReasons,
+    vatBreakdown,
+    linesMinor,
+    allowancesMinor,
+    chargesMinor,
+    netMinor,
+    vatMinor,
+    surchargeMinor,
+    totalMinor,
+    withholdings,
+    withheldMinor,
   };
 }

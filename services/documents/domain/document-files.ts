@@ -1,4 +1,5 @@
 // Names of the files that are made of a document.
+import { PRINTS, type PrintName } from '../../../shared/contracts/documents/prints';
 import type { DocumentRecord } from '../models/document-row';
 
 type Named = Pick<DocumentRecord, 'typeId' | 'number'>;
@@ -10,6 +11,10 @@ function baseName({ typeId, number }: Named): string {
 
 export function pdfName(document: Named): string {
   return `${baseName(document)}.pdf`;
+}
+
+export function printName(document: Named, name: PrintName): string {
+  return `${baseName(document)}-${PRINTS[name].suffix}.pdf`;
 }
 
 export function certificateName(quote: Named): string {

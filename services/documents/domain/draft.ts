@@ -13,7 +13,7 @@ import { sum } from '../../../shared/law/amounts/adjustments';
 import { type Amounts, amountsOf } from '../../../shared/law/amounts/amounts';
 import { majorText, parseDecimal } from '../../../shared/law/amounts/decimal';
 import { deductionsOf, isDeduction } from '../../../shared/law/amounts/deductions';
-import { isStampCharge, stampCharges } from '../../../shared/law/amounts/stamp-duty';
+import { isStampCharge, stampCharges } from '../../../shared/law/amounts/payable';
 import { exemptionInput, vatOf } from '../../../shared/law/amounts/vat-categories';
 import {
   parseWithholdings,
@@ -25,6 +25,13 @@ import { Faults } from '../../../shared/runtime/checks/faults';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
+import {
+  articlePricedLines,
+  type LineArticles,
+  needsArticlePrices,
+  withArticlePrices,
+  withArticles,
+} from './article-lines';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
 import { reasonFaults } from './corrective-invoice';
@@ -38,24 +45,32 @@ const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
 /**
  * The draft with the given fields changed and every amount calculated again.
  * @param faults found before, to be reported together
+ * @param articles those that the given lines name, else those whose price the lines of the draft have
  * @throws 400 with all faults
  */
 export function changedDraft(
   draft: DocumentRecord,
   { lines, adjustments, exemptionReasons, withholdings, ...fields }: DraftInput,
   faults: Faults = new Faults(),
+  articles: LineArticles | null = null,
 ): DocumentRecord {
   const merged = mergedTerms(draft, fields, faults);
   const inputs = withholdings ?? draft.withholdings.map(withholdingInput);
   const isWithheld = inputs.length > 0;
   faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged, isWithheld));
   faults.add(...correctedFaults(merged), ...reasonFaults(merged));
+  const filled = lines && articles ? withArticles(lines, merged, articles, faults) : lines;
+  const stored = draft.lines.map((line) => lineInput(line, draft.currency));
+  const isPricedAgain = !lines && articles !== null && needsArticlePrices(draft, merged);
+  const priced = isPricedAgain
+    ? withArticlePrices(stored, draft.articlePricedLines, merged, articles, faults)
+    : stored;
   const amountsInput = {
     currency: merged.currency,
     pricesIncludeVat: merged.pricesIncludeVat,
-    lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
+    lines: filled ?? priced,
     adjustments: adjustments ?? chosenAdjustments(draft),
-    deductions: [...stampCharges(merged.stampDuty, lines ?? draft.lines), ...deductionsOf(merged)],
+    deductions: [...stampCharges(merged.stampDuty, filled ?? draft.lines), ...deductionsOf(merged)],
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
   };
   const amounts = faults.of(() => columnsOf(amountsOf(amountsInput)));
@@ -63,6 +78,7 @@ export function changedDraft(
   faults.assertNone();
   return withSearchText({
     ...merged,
+    ...(lines && { articlePricedLines: articlePricedLines(lines) }),
     ...amounts,
     ...withheldColumns(withheld ?? [], amounts?.vatBreakdown ?? []),
   });

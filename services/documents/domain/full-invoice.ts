@@ -43,7 +43,10 @@ export function fullInvoice(invoice: DocumentRecord, head: Head, buyer: Named | 
     correctsId: invoice.id,
     // an issued invoice has both
     corrects: {
-      ...{ id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason: null },
+      id: invoice.id,
+      number: number ?? '',
+      issueDate: issueDate ?? '',
+      reason: null,
       isFullInvoice: true,
     },
   };

@@ -3,7 +3,7 @@ import { hasSameNames, matchingWordsOf } from './matching-words';
 import { paymentStatusOf } from './status';
 
 /**
- * The cycle of reminders ends where nothing is open any more.
+ * The cycle of reminders ends where nothing is open any more: with its level goes the day of the last one (`presentSummary`).
  * @param before the document as it is stored, whose matching words are kept while what they come from stays; undefined if unknown
  */
 export function furtherVersion(
@@ -13,10 +13,13 @@ export function furtherVersion(
 ): DocumentRecord {
   const status = paymentStatusOf(document);
   const isOpen = status === 'unpaid' || status === 'partly_paid';
-  const over = isOpen ? {} : { reminderLevel: 0, lastReminderAt: null };
+  const over = isOpen ? {} : { reminderLevel: 0 };
   return {
-    ...{ ...document, ...over, matchingWords: wordsOf(document, before) },
-    ...{ version: document.version + 1, updatedAt: now.toISOString() },
+    ...document,
+    ...over,
+    matchingWords: wordsOf(document, before),
+    version: document.version + 1,
+    updatedAt: now.toISOString(),
   };
 }
 

@@ -1,79 +1,42 @@
-// The optional terms of EN 16931: their values in a new draft, and the terms that one document copies from another.
-import {
-  type StoredReference,
-  storedReferences,
-  storedReferencesOf,
-} from '../../../shared/contracts/documents/fields';
+// The terms that one document copies from another.
+import { DOCUMENT_FIELDS } from '../../../shared/contracts/documents/document';
+import { storedReferencesOf } from '../../../shared/contracts/documents/fields';
+import { markedFields } from '../../../shared/contracts/field-table';
+import { roundingMinorMax } from '../../../shared/law/amounts/payable';
 import type { FieldError } from '../../../shared/runtime/errors';
 import { agreedTerm } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
 
-// it has each of the names
-const NO_REFERENCES = Object.fromEntries(storedReferences.map((name) => [name, null])) as Record<
-  StoredReference,
-  null
->;
-
-export const NO_TERMS = {
-  typeCode: null,
-  reference: null,
-  ...NO_REFERENCES,
-  deliveryDate: null,
-  deliverTo: null,
-  shipFrom: null,
-  isTriangular: false,
-  simplified: 'never' as const,
-  taxPointDate: null,
-  taxPointCode: null,
-  paidOn: null,
-  orderLines: [],
-  payment: null,
-  payee: null,
-  taxRepresentative: null,
-  cashDiscounts: null,
-  codedNotes: [],
-  prepayments: [],
-  attachments: [],
-  paidMinorAtIssue: 0,
-  roundingMinor: 0,
-  correctionReason: null,
-  reasonCode: null,
-  exchangeRateSource: null,
-};
+const TRADE = markedFields(DOCUMENT_FIELDS, { copied: 'trade' });
+const TERMS = markedFields(DOCUMENT_FIELDS, { copied: 'terms' });
 
 /** References, delivery, payment and the order of a deposit: a credit note copies them from its invoice. */
 export function tradeTerms(document: DocumentRecord) {
-  const { reference, deliveryDate, deliverTo, isTriangular, payment, payee, taxRepresentative } = document;
-  const { orderLines, shipFrom } = document;
-  return {
-    ...{ reference, ...storedReferencesOf(document) },
-    ...{ deliveryDate, deliverTo, shipFrom, isTriangular, payment, payee, taxRepresentative, orderLines },
-  };
+  return { ...storedReferencesOf(document), ...picked(document, TRADE) };
 }
 
 /** All terms with lines and amounts: an invoice copies them from its quote, or from the invoice it replaces. */
 export function invoiceTerms(document: DocumentRecord) {
-  const { clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes } =
-    document;
-  const { taxPointDate, taxPointCode, paidOn, servicePeriod } = document;
-  const { lines, adjustments, exemptionReasons, vatBreakdown } = document;
-  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor } =
-    document;
-  const { prepayments, paidMinorAtIssue, roundingMinor, pricesIncludeVat } = document;
-  const { withholdings, withheldMinor, stampDuty } = document;
+  const { linesMinor, allowancesMinor, chargesMinor, withholdings, stampDuty } = document;
   const hasNone = document.typeId === 'invoice' && document.status !== 'draft';
-  const cashDiscounts = document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null);
   return {
     ...tradeTerms(document),
-    ...{ clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes },
-    ...{ taxPointDate, taxPointCode, paidOn, servicePeriod },
-    ...{ lines, adjustments, exemptionReasons, vatBreakdown },
-    ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor },
-    ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts, pricesIncludeVat },
+    ...picked(document, TERMS),
+    linesMinor,
+    allowancesMinor,
+    chargesMinor,
+    cashDiscounts: document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null),
     withholdings: withholdings.map((one) => ({ ...one, text: null })),
-    withheldMinor,
     stampDuty: isOfLaw(stampDuty) ? null : stampDuty,
   };
+}
+
+function picked<K extends keyof DocumentRecord>(
+  document: DocumentRecord,
+  names: readonly K[],
+): Pick<DocumentRecord, K> {
+  // the document has each of the names
+  return Object.fromEntries(names.map((name) => [name, document[name]])) as Pick<DocumentRecord, K>;
 }
 
 /** The issue has stated it, and states it again by the amounts of the other document. */
@@ -86,6 +49,7 @@ export function termFaults(
   {
     typeId,
     typeCode,
+    currency,
     prepayments,
     paidMinorAtIssue,
     roundingMinor,
@@ -95,7 +59,7 @@ export function termFaults(
   }: DocumentRecord,
   isWithheld: boolean,
 ): FieldError[] {
-  if (typeId === 'invoice') return [];
+  if (typeId === 'invoice') return roundingFaults(roundingMinor, currency);
   const fault = (pointer: string, message = 'belongs to invoices only') => ({ pointer, message });
   return [
     ...(typeCode === null ? [] : [fault('/typeCode')]),
@@ -112,4 +76,11 @@ export function termFaults(
       ? [fault('/withholdings', 'belong to invoices and credit notes only')]
       : []),
   ];
+}
+
+function roundingFaults(roundingMinor: number, currency: string): FieldError[] {
+  const max = roundingMinorMax(currency);
+  if (Math.abs(roundingMinor) <= max) return [];
+  const message = `must be from -${max} to ${max}: in minor units of ${currency}, a rounding to the smallest coin`;
+  return [{ pointer: '/roundingMinor', message }];
 }

@@ -6,7 +6,7 @@ import type { WithholdingLaw } from '../../../shared/countries/countries';
 import type { Dataset } from '../../../shared/countries/dataset';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
-import { roundingFor } from '../../../shared/law/amounts/cash-rounding';
+import { roundingFor } from '../../../shared/law/amounts/payable';
 import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { buyerIdentifiers } from '../../../shared/law/sale/party-identifiers';

@@ -1,6 +1,5 @@
 // The number that KSeF has given a document, and the address that its QR code leads to.
-import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
-import type { LatestTransmission } from '../models/document-row';
+import type { LatestTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
 
 /** The production host: documents sent to another environment are tests. */
 const HOST = 'https://qr.ksef.mf.gov.pl';

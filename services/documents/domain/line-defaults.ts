@@ -40,7 +40,11 @@ function itemOf(article: CatalogItem | undefined) {
   const { reference: articleReference, standardId, classifications, originCountry } = article;
   const { attributes, placeRule, splitPayment } = article;
   return {
-    ...{ articleReference, standardId, originCountry, placeRule, splitPayment },
+    articleReference,
+    standardId,
+    originCountry,
+    placeRule,
+    splitPayment,
     classifications: classifications.length > 0 ? classifications : null,
     attributes: attributes.length > 0 ? attributes : null,
   };

@@ -1,6 +1,8 @@
+import { CONTENT_VERSION, DOCUMENT_FIELDS } from '../../../shared/contracts/documents/document';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import type { DocumentRecord } from '../models/document-row';
-import { invoiceTerms, NO_TERMS } from './invoice-terms';
+import { invoiceTerms } from './invoice-terms';
 import { searchTextOf } from './search-text';
 
 interface NewDraft {
@@ -25,7 +27,7 @@ export function newDraft({ companyId, id, typeId, today, now }: NewDraft): Docum
   };
 }
 
-/** A draft with the lines, texts and amounts of the quote. */
+/** A draft with the lines, texts and amounts of the quote, whose prices come from the same articles. */
 export function invoiceOfQuote(
   quote: DocumentRecord,
   { id, today, now }: Pick<NewDraft, 'id' | 'today' | 'now'>,
@@ -35,88 +37,35 @@ export function invoiceOfQuote(
     ...newDraft({ companyId: quote.companyId, id, typeId: 'invoice', today, now }),
     ...invoiceTerms(quote),
     searchText: searchTextOf({ number: null, sequence: null, clientName, reference }),
+    articlePricedLines: quote.articlePricedLines,
     quoteId: quote.id,
   };
 }
 
 const EMPTY = {
-  externalId: null,
-  doneBy: {},
-  metadata: {},
-  imported: null,
-  issueDate: null,
-  dueDate: null,
-  dueInDays: null,
-  validUntil: null,
-  servicePeriod: null,
-  clientId: '',
-  clientName: '',
-  currency: '',
-  pricesIncludeVat: false,
-  language: null,
-  ...NO_TERMS,
-  paymentTerms: null,
-  notes: null,
-  lines: [],
-  adjustments: [],
-  exemptionReasons: [],
-  vatBreakdown: [],
+  ...initialValues(DOCUMENT_FIELDS),
+  contentVersion: CONTENT_VERSION,
   linesMinor: 0,
   allowancesMinor: 0,
   chargesMinor: 0,
-  netMinor: 0,
-  vatMinor: 0,
-  surchargeMinor: 0,
-  totalMinor: 0,
-  withholdings: [],
-  withheldMinor: 0,
-  stampDuty: null,
-  exchangeRate: null,
-  accountingVat: null,
   booksRate: null,
-  number: null,
   series: null,
   run: 1,
   period: null,
   sequence: null,
   numberPeriod: 0,
-  atcud: null,
-  legalMentions: [],
-  seller: null,
-  buyer: null,
   template: null,
   correctsId: null,
-  corrects: null,
-  correctedInvoices: [],
-  externalReferences: [],
-  correctsPeriod: null,
+  debitOf: null,
+  articlePricedLines: [],
   isPriceReduction: false,
-  stornoOf: null,
   correctedState: null,
-  selfBilling: null,
-  acceptance: null,
-  quoteId: null,
-  depositOf: null,
-  isSimplified: false,
-  replacedMinor: 0,
-  paidMinor: 0,
-  deductedMinor: 0,
-  creditedMinor: 0,
-  reminderLevel: 0,
-  lastReminderAt: null,
+  hasMovedStock: false,
+  messageId: null,
+  heldMail: null,
+  judgement: null,
   registerDay: null,
   consumedIn: null,
-  matchingWords: null,
-  sentAt: null,
-  sentTo: null,
-  delivered: null,
-  sendError: null,
-  messageId: null,
-  mailStatus: null,
-  heldMail: null,
-  transmissions: [],
-  cancelledAt: null,
-  cancelReason: null,
-  judgement: null,
   searchText: '',
+  matchingWords: null,
 };

@@ -1,9 +1,9 @@
 // Presents a stored document in the API and in events.
 import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
-import { TERMS } from '../../../shared/contracts/documents/terms';
+import { SUMMARY_FIELDS } from '../../../shared/contracts/documents/summary-fields';
 import type { EventData } from '../../../shared/contracts/events';
-import { cashDiscountsOf } from '../../../shared/law/amounts/cash-discount-terms';
+import { cashDiscountsOf } from '../../../shared/law/amounts/cash-discounts';
 import { payableOf } from '../../../shared/law/amounts/payable';
 import { reasonOf } from '../../../shared/law/sale/corrections';
 import type { DocumentRecord } from '../models/document-row';
@@ -11,85 +11,26 @@ import { presentDoneBy } from './done-by';
 import { presentSelfBilling } from './payment-instructions';
 import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
 
-/** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
-export const DETAILS = [
-  'companyId',
-  'metadata',
-  'documentDate',
-  'dueInDays',
-  'servicePeriod',
-  'pricesIncludeVat',
-  'language',
-  'typeCode',
-  ...TERMS,
-  'paidOn',
-  'orderLines',
-  'shipFrom',
-  'isTriangular',
-  'simplified',
-  'isSimplified',
-  'withholdings',
-  'stampDuty',
-  'prepayments',
-  'correctionReason',
-  'reasonCode',
-  'exchangeRateSource',
-  'paymentTerms',
-  'cashDiscounts',
-  'notes',
-  'lines',
-  'adjustments',
-  'exemptionReasons',
-  'vatBreakdown',
-  'linesMinor',
-  'allowancesMinor',
-  'chargesMinor',
-  'exchangeRate',
-  'accountingVat',
-  'booksRate',
-  'series',
-  'run',
-  'period',
-  'sequence',
-  'numberPeriod',
-  'atcud',
-  'legalMentions',
-  'seller',
-  'buyer',
-  'template',
-  'correctsId',
-  'corrects',
-  'correctedInvoices',
-  'externalReferences',
-  'correctsPeriod',
-  'isPriceReduction',
-  'stornoOf',
-  'correctedState',
-  'acceptance',
-  'quoteId',
-  'depositOf',
-  'replacedMinor',
-  'sentAt',
-  'sentTo',
-  'delivered',
-  'sendError',
-  'messageId',
-  'mailStatus',
-  'heldMail',
-  'cancelledAt',
-  'cancelReason',
-  'doneBy',
-  'judgement',
-  'searchText',
-  'matchingWords',
-] as const;
-export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
+/** `content` has it, which a list does not read: lines alone may have a hundred kilobytes. */
+const UNLISTED = 'surchargeMinor';
+const BESIDE = ['selfBilling', 'correctsId', 'version', 'createdAt', 'updatedAt'] as const;
+
+type Listed = Exclude<keyof typeof SUMMARY_FIELDS, typeof UNLISTED> | (typeof BESIDE)[number];
+export type SummaryRecord = Pick<DocumentRecord, Listed & keyof DocumentRecord>;
+
+/** True for an attribute that `presentSummary` needs. */
+export function isListed(attribute: string): boolean {
+  if (attribute === UNLISTED) return false;
+  return attribute in SUMMARY_FIELDS || BESIDE.some((name) => name === attribute);
+}
 
 /** @param today in the time zone of the company; a document is overdue or expired by it */
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
-  const { selfBilling, ...summary } = row;
+  const { selfBilling, correctsId: _, ...summary } = row;
   return {
     ...summary,
+    surchargeMinor: row.totalMinor - row.netMinor - row.vatMinor,
+    lastReminderAt: row.reminderLevel === 0 ? null : row.lastReminderAt,
     selfBilled: selfBilling !== null,
     // absent in rows of older versions
     transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),
@@ -118,8 +59,13 @@ export function present(row: DocumentRecord, today: string): Document {
     ...row,
     ...presentSummary(row, today),
     ...reasonOf(row),
-    ...{ typeCode, orderReference: row.reference, totals, taxPoint, taxPeriod },
-    ...{ sellerNumber: numbersUsed?.seller ?? null, buyerNumber: numbersUsed?.buyer ?? null },
+    typeCode,
+    orderReference: row.reference,
+    totals,
+    taxPoint,
+    taxPeriod,
+    sellerNumber: numbersUsed?.seller ?? null,
+    buyerNumber: numbersUsed?.buyer ?? null,
     selfBilling: presentSelfBilling(row),
     cashDiscounts: presentCashDiscounts(row),
     doneBy: presentDoneBy(row),

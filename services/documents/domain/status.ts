@@ -10,6 +10,7 @@ interface Money {
   typeId: DocumentType;
   status: StoredStatus;
   selfBilling: DocumentRecord['selfBilling'];
+  correctsId: string | null;
   totalMinor: number;
   paidMinorAtIssue: number;
   withheldMinor: number;
@@ -34,7 +35,12 @@ export function statusOf(
   return isOver ? 'expired' : status;
 }
 
-export function paymentStatusOf({ typeId, status, selfBilling, ...money }: Money): PaymentStatus | null {
+export function paymentStatusOf({
+  typeId,
+  status,
+  selfBilling,
+  ...money
+}: Omit<Money, 'correctsId'>): PaymentStatus | null {
   if (selfBilling !== null || typeId !== 'invoice' || !isOpen(status)) return null;
   const settledMinor = money.paidMinor + money.deductedMinor;
   const isPaidInPart = money.paidMinorAtIssue + settledMinor > 0;
@@ -43,10 +49,25 @@ export function paymentStatusOf({ typeId, status, selfBilling, ...money }: Money
 }
 
 /**
+ * True for an issued credit note of no single invoice: its amount is credit of the client, which settles invoices or is paid back.
+ * A credit note of one invoice is a part of the balance of that invoice.
+ */
+export function isCredit({
+  typeId,
+  status,
+  selfBilling,
+  correctsId,
+}: Pick<Money, 'typeId' | 'status' | 'selfBilling' | 'correctsId'>): boolean {
+  return typeId === 'credit-note' && isOpen(status) && selfBilling === null && correctsId === null;
+}
+
+/**
  * The balance of an issued invoice is neither paid, deducted nor credited. A balance below 0 is over-paid or over-credited: that
- * amount is unapplied. Every other document has a balance of 0.
+ * amount is unapplied, as is the credit of a credit note that is not used up. Every other document has a balance of 0.
  */
 export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor: number } {
+  if (isCredit(money))
+    return { balanceMinor: 0, unappliedMinor: payableOf(money) - money.paidMinor - money.deductedMinor };
   if (paymentStatusOf(money) === null) return { balanceMinor: 0, unappliedMinor: 0 };
   const balanceMinor = payableOf(money) - money.paidMinor - money.deductedMinor - money.creditedMinor;
   return { balanceMinor, unappliedMinor: Math.max(-balanceMinor, 0) };

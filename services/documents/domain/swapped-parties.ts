@@ -1,8 +1,11 @@
 // The parties of a self-billed document: the client who supplies is the seller, and the company the buyer. Of neither is anything
 // taken that belongs to the other side.
+import { CLIENT_FIELDS } from '../../../shared/contracts/client-fields';
+import { COMPANY_FIELDS } from '../../../shared/contracts/company-fields';
 import type { StoredSelfBilling } from '../../../shared/contracts/documents/self-billing';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { clientName } from '../../../shared/law/sale/parties';
+import { initialValues, valuesMarked } from '../../../shared/runtime/fields/field-values';
 import { countryLanguage } from '../../../shared/values/locale';
 
 type Supplier = ClientProfile & { country: string };
@@ -22,9 +25,12 @@ export function supplierAsSeller(
   return {
     ...ofIssuer(company),
     ...addressOf(supplier),
-    ...NOT_TOLD,
-    ...{ country, language, identifiers, vatRegistrations },
-    ...{ electronicAddress, electronicAddressSuggestion },
+    country,
+    language,
+    identifiers,
+    vatRegistrations,
+    electronicAddress,
+    electronicAddressSuggestion,
     name: clientName(supplier),
     email: supplier.contactEmail,
     phone: supplier.contactPhone,
@@ -43,38 +49,18 @@ function contactOf({ contactFirstName, contactLastName, contactPhone, contactEma
   return name === '' ? null : { name, ...reached };
 }
 
+/** Returns the part that the issuer decides; the rest is as in a new company, since its terms are not those of the supplier. */
 function ofIssuer(company: CompanyProfile) {
-  const { id, version, createdAt, updatedAt, timeZone, currency, numberFormats, numberSeries } = company;
-  const { issueChecks, receivablesFrom, vatRegisterBy } = company;
+  const { id, version, createdAt, updatedAt } = company;
   return {
-    ...{ id, version, createdAt, updatedAt, timeZone, currency, numberFormats, numberSeries },
-    ...{ issueChecks, receivablesFrom, vatRegisterBy },
+    id,
+    version,
+    createdAt,
+    updatedAt,
+    ...initialValues(COMPANY_FIELDS),
+    ...valuesMarked(company, COMPANY_FIELDS, 'isOfIssuer'),
   };
 }
-
-/** Nothing of a client says these, and those of the company are not its supplier's. */
-const NOT_TOLD = {
-  description: null,
-  website: null,
-  iban: null,
-  bic: null,
-  consumerPricesIncludeVat: false,
-  pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
-  legalForm: null,
-  shareCapital: null,
-  capital: null,
-  registration: null,
-  paymentTermDays: null,
-  cashDiscounts: [],
-  paymentMeans: null,
-  latePaymentText: null,
-  latePaymentTextByLanguage: {},
-  accounts: [],
-  supplyDate: 'ask',
-  simplifiedSeries: 'shared',
-  paymentReference: 'none',
-  paymentMails: 'off',
-} as const satisfies Partial<CompanyProfile>;
 
 /** The document is in the language of the supplier, who reads it. */
 export function companyAsBuyer(company: CompanyProfile, supplier: ClientProfile): ClientProfile {
@@ -82,11 +68,19 @@ export function companyAsBuyer(company: CompanyProfile, supplier: ClientProfile)
   const { electronicAddress, electronicAddressSuggestion } = company;
   const { version, createdAt, updatedAt } = company;
   return {
-    ...addressOf(company),
     ...NO_CLIENT,
-    ...{ id, name, country, currency, identifiers, vatRegistrations },
-    ...{ electronicAddress, electronicAddressSuggestion },
-    ...{ version, createdAt, updatedAt },
+    ...addressOf(company),
+    id,
+    name,
+    country,
+    currency,
+    identifiers,
+    vatRegistrations,
+    electronicAddress,
+    electronicAddressSuggestion,
+    version,
+    createdAt,
+    updatedAt,
     contactEmail: company.email,
     contactPhone: company.phone,
     isPublicBody: company.kind === 'public_body',
@@ -94,24 +88,7 @@ export function companyAsBuyer(company: CompanyProfile, supplier: ClientProfile)
   };
 }
 
-const NO_CLIENT = {
-  externalId: null,
-  type: 'COMPANY',
-  contactFirstName: null,
-  contactLastName: null,
-  description: null,
-  metadata: {},
-  buyerReference: null,
-  paymentTermDays: null,
-  cashDiscounts: [],
-  deliverTo: null,
-  eInvoiceFormat: null,
-  vatCategory: null,
-  reminderPolicyId: null,
-  equivalenceSurcharge: false,
-  reminders: 'off',
-  isActive: true,
-} as const satisfies Partial<ClientProfile>;
+const NO_CLIENT = { ...initialValues(CLIENT_FIELDS), cashDiscounts: [], reminders: 'off' as const };
 
 function addressOf({ addressLine1, addressLine2, postalCode, city, state }: CompanyProfile | ClientProfile) {
   return { addressLine1, addressLine2, postalCode, city, state };

@@ -11,8 +11,12 @@ import {
 import { notifyMissingRate } from './jobs/notify-missing-rate';
 
 export const movedActions = {
-  ...{ guardReminder, reminderReported, reminderPart, reminderStatementPart },
-  ...{ confirmPayment, guardPaymentMail },
+  guardReminder,
+  reminderReported,
+  reminderPart,
+  reminderStatementPart,
+  confirmPayment,
+  guardPaymentMail,
 };
 
 export const movedJobs = [notifyMissingRate];

@@ -6,6 +6,19 @@ import { DocumentRow } from '../models/document-row';
 /** The refusal of a document whose external id another one of its type has. */
 export const EXTERNAL_ID_TAKEN: Conflicts = { documents_external_id: ['document_external_id_taken'] };
 
+/** The document of the external id `$2` that has the type `$3`. */
+export const withExternalId = readQuery(
+  'documents.with_external_id',
+  `SELECT id FROM documents.documents WHERE company_id = $1 AND external_id = $2 AND type_id = $3`,
+);
+
+/** The document of the external id `$2` that has the type of the document `$3`. */
+export const sameExternalId = readQuery(
+  'documents.same_external_id',
+  `SELECT same.id FROM documents.documents JOIN documents.documents same USING (company_id, type_id)
+    WHERE company_id = $1 AND same.external_id = $2 AND documents.id = $3`,
+);
+
 export const insertDocument = insertWithEvent(DocumentRow);
 
 /** Reads no row: the lines of a document may have a hundred kilobytes. */
@@ -34,12 +47,12 @@ export const lockStateAndPeriod = writeQuery(
  */
 export const correctionsOf = readQuery(
   'documents.corrections_of',
-  `SELECT id, number, replace(type_id, 'self-billed-', '') AS "typeId", lines, corrected_state AS "correctedState",
-      corrects ? 'texts' AS "isOfTexts" FROM documents.documents
+  `SELECT id, number, replace(type_id, 'self-billed-', '') AS "typeId", content->'lines' AS lines,
+      content->'correctedState' AS "correctedState", content->'corrects' ? 'texts' AS "isOfTexts" FROM documents.documents
     WHERE company_id = $1 AND corrects_id = $2 AND type_id IN ('credit-note', 'self-billed-credit-note') AND status <> 'draft'
-  UNION ALL SELECT id, number, type_id, lines, corrected_state, false FROM documents.documents
-    WHERE company_id = $1 AND client_id = $3 AND corrects->>'id' = $2::text AND type_id = 'invoice'
-      AND corrected_state IS NOT NULL AND status NOT IN ('draft', 'cancelled')`,
+  UNION ALL SELECT id, number, type_id, content->'lines', content->'correctedState', false FROM documents.documents
+    WHERE company_id = $1 AND client_id = $3 AND type_id = 'invoice' AND state->>'debitOf' = $2::text
+      AND content ? 'correctedState' AND status NOT IN ('draft', 'cancelled')`,
 );
 
 /** The invoice in the place of another one. */
@@ -48,15 +61,15 @@ export const replacementOf = readQuery(
   `SELECT id, number FROM documents.documents
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'
   UNION ALL SELECT id, number FROM documents.documents
-    WHERE company_id = $1 AND storno_of->>'id' = $2::text AND status <> 'draft'`,
+    WHERE company_id = $1 AND state->'stornoOf'->>'id' = $2::text AND status <> 'draft'`,
 );
 
 /** An issued document that charges more than an invoice of the client does. */
 export const debitOf = readQuery(
   'documents.debit_of',
   `SELECT number FROM documents.documents
-    WHERE company_id = $1 AND client_id = $2 AND corrects->>'id' = $3::text AND corrects_id IS NULL
-      AND type_id = 'invoice' AND status IN ('issued', 'sent', 'send_failed') LIMIT 1`,
+    WHERE company_id = $1 AND client_id = $2 AND type_id = 'invoice' AND state->>'debitOf' = $3::text
+      AND status IN ('issued', 'sent', 'send_failed') LIMIT 1`,
 );
 
 /** The id of the invoice that a quote was converted to. */

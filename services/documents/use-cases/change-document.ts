@@ -10,6 +10,7 @@ import { furtherVersion } from '../domain/further-version';
 import { documentEvent } from '../domain/present';
 import { paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
+import { invoiceOf } from '../queries/documents';
 
 export async function readDocument(company: Scoped, id: string): Promise<DocumentRecord> {
   const document = await company.find(DocumentRow, { id });
@@ -31,6 +32,12 @@ export async function lockDocument(
   if (!document) throw problem(notFound);
   ctx.precondition(document.version);
   return document;
+}
+
+/** @throws 409 for a locked quote that has become an invoice, a draft or an issued one */
+export async function assertUnconverted(tx: Transaction, { id }: DocumentRecord): Promise<void> {
+  const invoice = await tx.one<{ id: string }>(invoiceOf, [id]);
+  if (invoice) throw problem('quote_converted', `It became the invoice ${invoice.id}.`);
 }
 
 /** Saves the next version of a locked document. */

@@ -10,7 +10,7 @@ import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/par
 import { buyerOf } from '../../../shared/law/sale/seller-buyer';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
-import { type FieldError, problem } from '../../../shared/runtime/errors';
+import { problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import { type Defaults, issueDefaults } from '../domain/issue-defaults';
 import type { ArticleProfile } from '../domain/line-defaults';
@@ -74,19 +74,6 @@ export async function readArticles(
 ): Promise<ArticleProfile[]> {
   const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))];
   return ids.length === 0 ? [] : (await ctx.call(catalog.profiles, { companyId, ids })).items;
-}
-
-/** Lines that name an article which the company does not have, and never had. */
-export async function readArticleFaults(
-  ctx: AskContext,
-  lines: readonly { articleId?: string | null | undefined }[] | undefined = [],
-): Promise<FieldError[]> {
-  const articles = await readArticles(ctx, ctx.companyId, lines);
-  return lines.flatMap(({ articleId }, index) =>
-    articleId == null || articles.some(({ id }) => id === articleId)
-      ? []
-      : [{ pointer: `/lines/${index}/articleId`, message: 'names no article of this company' }],
-  );
 }
 
 /** Reads the defaults of client, company and articles for a draft. */

@@ -9,6 +9,7 @@ import { assertScopes } from '../../../shared/runtime/checks/authorize';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
+import { byKey, listOf } from '../../../shared/runtime/lists/row-actions';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { Archive } from '../archive/archive';
 import { files } from '../archive/files';
@@ -28,33 +29,28 @@ export const download = readAction(exporting.download, async ({ id, token }, ctx
   return sendZip(ctx, record);
 });
 
-/** @throws 404 if the membership that the link was made for has ended, 410 if the company is blocked */
-async function assertMayHave(ctx: AskContext, { requestedBy, companyId }: ExportRecord): Promise<void> {
+/** @throws 404 if the role that the link was made with has ended, even if it came back, 410 if the company is blocked */
+async function assertMayHave(
+  ctx: AskContext,
+  { requestedBy, companyId, createdAt }: ExportRecord,
+): Promise<void> {
   const membership = await ctx.call(companies.membership, { userId: requestedBy, companyId });
   if (!membership || !OWNER_OR_ADMIN.includes(membership.role)) throw problem('export_not_found');
+  if (createdAt < (membership.adminSince ?? membership.joinedAt)) throw problem('export_not_found');
   if (membership.suspended === 'blocked' || membership.suspended === 'no_access')
     throw problem('export_blocked');
 }
 
-export const file = readAction(exporting.file, async ({ id }, ctx) => {
-  const record = await ctx.company.find(ExportRow, { id });
-  if (!record) throw problem('export_not_found');
+export const file = byKey(exporting.file, ExportRow, 'export_not_found', (record, ctx) => {
   assertScopes(ctx.principal, scopesOfParts(record.scopes));
   return sendZip(ctx, record);
 });
 
-export const get = readAction(exporting.get, async ({ id }, ctx) => {
-  const record = await ctx.company.find(ExportRow, { id });
-  if (!record) throw problem('export_not_found');
-  return present(record, ctx.now());
-});
+const presentNow = (record: ExportRecord, ctx: AskContext) => present(record, ctx.now());
+const LISTED = { order: ['id desc'], limit: 100 } as const;
 
-const LISTED_MAX = 100;
-
-export const list = readAction(exporting.list, async (_input, ctx) => {
-  const records = await ctx.company.findAll(ExportRow, {}, { order: ['id desc'], limit: LISTED_MAX });
-  return { items: records.map((record) => present(record, ctx.now())) };
-});
+export const get = byKey(exporting.get, ExportRow, 'export_not_found', presentNow);
+export const list = listOf(exporting.list, ExportRow, LISTED, presentNow);
 
 /** A small export is built before the write, step by step; a large one is left to a job. */
 export const start = writeAction(exporting.start, {

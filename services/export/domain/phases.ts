@@ -13,6 +13,7 @@ export const PHASES = [
   'reminder-policies',
   'reminders',
   'reminder-letters',
+  'statement-mails',
   'claims',
   'verifactu-records',
   'recurring-invoices',

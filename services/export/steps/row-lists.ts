@@ -21,6 +21,7 @@ export const addAccountPayments = listOf('account-payments', documents.exportAcc
 export const addHolds = listOf('holds', documents.exportHolds);
 export const addReminderPolicies = listOf('reminder-policies', receivables.exportReminderPolicies);
 export const addReminders = listOf('reminders', receivables.exportReminders);
+export const addStatementMails = listOf('statement-mails', receivables.exportStatementMails);
 export const addClaims = listOf('claims', documents.exportClaims);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addRecurringInvoices = listOf('recurring-invoices', recurring.exportRecurring);

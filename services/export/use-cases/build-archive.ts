@@ -26,6 +26,7 @@ import {
   addReminderPolicies,
   addReminders,
   addSettlements,
+  addStatementMails,
   addVerifactuRecords,
 } from '../steps/row-lists';
 import type { Step } from '../steps/step';
@@ -39,6 +40,7 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   'reminder-policies': addReminderPolicies,
   reminders: addReminders,
   'reminder-letters': addReminderLetters,
+  'statement-mails': addStatementMails,
   claims: addClaims,
   'verifactu-records': addVerifactuRecords,
   'recurring-invoices': addRecurringInvoices,

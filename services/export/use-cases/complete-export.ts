@@ -62,7 +62,10 @@ async function completionOf({ record }: Archive, ctx: ExportContext): Promise<Co
 function emitCompleted(tx: Transaction, record: ExportRecord, expiresAt: Date): Promise<void> {
   const { id, companyId, requestedBy, delivery, documentsDone, missingPdfs } = record;
   return tx.emit(companyId, 'export.completed', {
-    ...{ id, requestedBy, delivery, missingPdfs },
+    id,
+    requestedBy,
+    delivery,
+    missingPdfs,
     documents: documentsDone,
     sizeBytes: Number(record.sizeBytes),
     expiresAt: expiresAt.toISOString(),

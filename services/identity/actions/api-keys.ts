@@ -22,7 +22,11 @@ import {
 } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
 import { ApiKeyRow } from '../models/api-key-row';
-import { listedApiKeys, recordKeyUses as record } from '../queries/api-keys';
+import {
+  listedApiKeys,
+  recordKeyUses as record,
+  revokeKeysOfMember as revokeAllOf,
+} from '../queries/api-keys';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
@@ -101,6 +105,15 @@ export const revokeApiKey = writeAction(identity.revokeApiKey, {
     await invalidatePrincipals(ctx, holder);
     return { id };
   },
+});
+
+export const revokeKeysOfMember = writeAction(identity.revokeKeysOfMember, {
+  write: ({ companyId, userId, endedAt }, ctx) =>
+    ctx.companyNamed(companyId).transaction(async (tx) => {
+      const keys = await tx.many<{ id: string }>(revokeAllOf, [userId, endedAt, ctx.now().toISOString()]);
+      for (const { id } of keys) await tx.emit(companyId, 'api_key.revoked', { id });
+      return {};
+    }),
 });
 
 export const recordKeyUses = writeAction(identity.recordKeyUses, {

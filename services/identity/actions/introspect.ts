@@ -1,8 +1,11 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
-import { writeAction } from '../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Principal } from '../../../shared/runtime/principal';
+import { endOfMembership } from '../domain/end-of-rights';
+import { ApiKeyRow } from '../models/api-key-row';
+import { UserRow } from '../models/user-row';
 import { apiKeyByHash } from '../queries/api-keys';
 import { sessionByToken, sessionSeen } from '../queries/sessions';
 
@@ -100,6 +103,18 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
   };
   return { principal, ipAllowList, isSeenLongAgo: false };
 }
+
+export const endOfRights = readAction(
+  identity.endOfRights,
+  async ({ companyId, userId, keyId, ...rights }, ctx) => {
+    const ended = endOfMembership(await ctx.call(companies.membership, { userId, companyId }), rights);
+    if (ended) return { ended };
+    const user = await ctx.global.find(UserRow, { id: userId });
+    if (!user || user.disabledAt !== null) return { ended: 'user' as const };
+    const key = keyId && (await ctx.companyNamed(companyId).find(ApiKeyRow, { id: keyId }));
+    return { ended: keyId && (!key || key.revokedAt !== null) ? ('key' as const) : null };
+  },
+);
 
 /** An account of single sign-on may have no name. */
 function nameOf({ firstName, lastName, email }: ActiveSession): string {

@@ -15,7 +15,12 @@ import { UserRow } from '../models/user-row';
 import { listedInvitations } from '../queries/invitations';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertInvitationLimit } from '../use-cases/assert-limits';
-import { findInvitation, readMembershipOffered, redeem } from '../use-cases/invitations';
+import {
+  findInvitation,
+  readEndOfMembership,
+  readMembershipOffered,
+  redeemOnce,
+} from '../use-cases/invitations';
 
 export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
   const rows = await ctx.company.many<InvitationRecord>(listedInvitations, [ctx.now().toISOString()]);
@@ -73,12 +78,13 @@ export const acceptInvitation = writeAction(identity.acceptInvitation, {
     await readMembershipOffered(ctx, invitation);
     // an invitation for another user stays usable if a member tries it
     await assertNotMember(ctx, { userId, companyId });
-    return invitation;
+    return { invitation, endedAt: await readEndOfMembership(ctx, { companyId, userId }) };
   },
-  async write(_input, ctx, invitation) {
+  async write(_input, ctx, accepted) {
     const { userId } = ctx.principal;
+    const { invitation } = accepted;
     const membership = await ctx.acrossCompanies.transaction((tx) =>
-      redeem(tx, invitation, userId, ctx.now()),
+      redeemOnce(tx, accepted, userId, ctx.now()),
     );
     await ctx.afterCommit((after) => addMemberNow(after, membership));
     const { companyId, role } = invitation;
@@ -91,6 +97,8 @@ export const revokeInvitation = writeAction(identity.revokeInvitation, {
     await ctx.company.transaction(async (tx) => {
       const row = await tx.lock(InvitationRow, { id, revokedAt: null });
       if (!row) throw problem('invitation_not_found');
+      if (!mayInvite(ctx.principal.role, row.role))
+        throw problem('insufficient_role', "Only an OWNER can revoke an OWNER's invitation.");
       if (row.acceptedAt !== null) throw problem('invitation_used');
       await tx.update(InvitationRow, { id }, { revokedAt: ctx.now().toISOString() });
     });

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { InvitationRow } from '../models/invitation-row';
-import { emailKey } from './user';
+import { emailKey, type Membership } from './user';
 
 export type InvitationRecord = RecordOf<InvitationRow>;
 
@@ -40,6 +40,15 @@ export function presentInvitation(row: InvitationRecord, now: Date) {
 function statusOf({ acceptedAt, expiresAt }: InvitationRecord, now: Date) {
   if (acceptedAt !== null) return 'accepted' as const;
   return Date.parse(expiresAt) > now.getTime() ? ('pending' as const) : ('expired' as const);
+}
+
+/** An invitation does not outlive the role of its inviter, nor revive with it. */
+export function isStillOffered(
+  { role, createdAt }: Pick<InvitationRecord, 'role' | 'createdAt'>,
+  inviter: Membership | undefined,
+): boolean {
+  const since = role === 'OWNER' ? inviter?.ownerSince : inviter?.adminSince;
+  return mayInvite(inviter?.role, role) && (since === undefined || createdAt >= since);
 }
 
 /** A MEMBER invites nobody, and only an OWNER invites an OWNER. */

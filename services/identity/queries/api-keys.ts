@@ -49,6 +49,13 @@ export const recordKeyUses = writeQuery(
     FROM used WHERE k.id = used.id`,
 );
 
+/** Revokes the keys that a member had when the membership ended. $2 user, $3 end, $4 now. */
+export const revokeKeysOfMember = writeQuery(
+  'identity.revoke_keys_of_member',
+  `UPDATE identity.api_keys SET revoked_at = $4
+    WHERE company_id = $1 AND user_id = $2 AND created_at <= $3 AND revoked_at IS NULL RETURNING id`,
+);
+
 /** Across companies: revokes all keys of a user. $1 user, $2 now. */
 export const revokeKeysOf = writeQuery(
   'identity.revoke_keys_of',

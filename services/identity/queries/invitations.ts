@@ -39,3 +39,9 @@ export const acceptInvitation = writeQuery(
   `UPDATE identity.invitations SET accepted_at = $2, accepted_by = $3
     WHERE code_hash = $1 AND ${USABLE} RETURNING id`,
 );
+
+/** Across companies. $1 company, $2 user, $3 time. */
+export const acceptedSince = readQuery(
+  'identity.accepted_since',
+  'SELECT id FROM identity.invitations WHERE company_id = $1 AND accepted_by = $2 AND accepted_at > $3 LIMIT 1',
+);

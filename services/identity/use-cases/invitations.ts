@@ -4,9 +4,10 @@ import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { Assertion } from '../domain/external-account';
-import { type InvitationRecord, isFor, mayInvite } from '../domain/invitation';
+import { type InvitationRecord, isFor, isStillOffered } from '../domain/invitation';
 import type { Membership, UserRecord } from '../domain/user';
-import { acceptInvitation, usableInvitation } from '../queries/invitations';
+import { UserRow } from '../models/user-row';
+import { acceptedSince, acceptInvitation, usableInvitation } from '../queries/invitations';
 import { type PendingMembership, scheduleMembership } from './add-member';
 
 /** Throws 403 if the code is unknown, used, revoked, expired or for another e-mail. */
@@ -28,32 +29,74 @@ export async function isFormerMember(ctx: AskContext, companyId: string, userId:
   return (await ctx.call(companies.formerMember, { companyId, userId })).isFormer;
 }
 
-/** Returns the invitation of the sign-in. Throws `sso_membership_ended` without one. */
+export interface ReturnInvitation {
+  invitation: InvitationRecord;
+  /** End of the earlier membership. */
+  endedAt: string | null;
+}
+
+/** Returns the invitation of the sign-in of a former member. Throws `sso_membership_ended` without one. */
 export async function findReturnInvitation(
   ctx: AskContext,
   { invitationHash }: Pick<Assertion, 'invitationHash'>,
   companyId: string,
-  { email }: Pick<UserRecord, 'email'>,
-): Promise<InvitationRecord> {
+  { id: userId, email }: Pick<UserRecord, 'id' | 'email'>,
+): Promise<ReturnInvitation> {
   if (invitationHash === null) throw problem('sso_membership_ended');
   const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, email, ctx.now());
   if (invitation.companyId !== companyId) throw problem('invitation_invalid');
   await readMembershipOffered(ctx, invitation);
-  return invitation;
+  return { invitation, endedAt: await readEndOfMembership(ctx, { companyId, userId }) };
 }
 
-/** Redeems an invitation: its holder becomes a member with its role, if its inviter may still give that role.
- * Reads the membership that the invitation gives. Throws 403 if its inviter may not give it now, because an invitation
- * does not outlive the inviter's role.
- */
+/** The end of an earlier membership; null for a user who has had none. */
+export async function readEndOfMembership(
+  ctx: AskContext,
+  membership: { companyId: string; userId: string },
+): Promise<string | null> {
+  return (await ctx.call(companies.formerMember, membership)).endedAt ?? null;
+}
+
+/** Reads the membership that the invitation gives. Throws 403 if its inviter may not give it any more. */
 export async function readMembershipOffered(
   ctx: AskContext,
-  { companyId, createdBy, role }: InvitationRecord,
+  invitation: InvitationRecord,
 ): Promise<Membership> {
+  const { companyId, createdBy, role } = invitation;
   const { items } = await ctx.call(companies.membershipsOf, { userId: createdBy });
   const inviter = items.find((membership) => membership.companyId === companyId);
-  if (!inviter || !mayInvite(inviter.role, role)) throw problem('invitation_invalid');
+  if (!inviter || !isStillOffered(invitation, inviter)) throw problem('invitation_invalid');
   return { ...inviter, role };
+}
+
+/** An accepted invitation makes a member in a moment; after this time the membership shows whether it did. */
+const JOINING_MS = 60 * 60 * 1000;
+
+/**
+ * Throws 409 if the user has just accepted another invitation of the company: asked before, `companies` may not know it yet.
+ * @param endedAt end of an earlier membership
+ */
+async function assertNotJoining(
+  tx: Transaction,
+  { companyId }: InvitationRecord,
+  { userId, endedAt }: { userId: string; endedAt: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.lock(UserRow, { id: userId });
+  const since = new Date(now.getTime() - JOINING_MS).toISOString();
+  const after = endedAt !== null && endedAt > since ? endedAt : since;
+  if (await tx.one(acceptedSince, [companyId, userId, after])) throw problem('already_member');
+}
+
+/** Redeems for a user who exists. Throws 409 for one who has just accepted another one. */
+export async function redeemOnce(
+  tx: Transaction,
+  { invitation, endedAt }: ReturnInvitation,
+  userId: string,
+  now: Date,
+): Promise<PendingMembership> {
+  await assertNotJoining(tx, invitation, { userId, endedAt }, now);
+  return redeem(tx, invitation, userId, now);
 }
 
 /** Redeems in the transaction, where only one of several requests succeeds. */

@@ -5,7 +5,6 @@ import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, decideLinking, newExternalAccount } from '../domain/external-account';
-import type { InvitationRecord } from '../domain/invitation';
 import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
@@ -16,12 +15,12 @@ import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { insertExternalAccount } from './insert-user';
-import { findReturnInvitation, isFormerMember, redeem } from './invitations';
+import { findReturnInvitation, isFormerMember, type ReturnInvitation, redeemOnce } from './invitations';
 
 /** State of the user in the provider's company: a member, one who returns by invitation, or new. */
 interface MembershipState {
   role: Role | null;
-  invitation?: InvitationRecord;
+  invitation?: ReturnInvitation;
 }
 
 /**
@@ -100,6 +99,6 @@ async function join(
   { role, invitation }: MembershipState,
 ): Promise<PendingMembership | undefined> {
   if (companyId === null || role !== null) return undefined;
-  if (invitation) return redeem(tx, invitation, userId, ctx.now());
+  if (invitation) return redeemOnce(tx, invitation, userId, ctx.now());
   return scheduleMembership(tx, { companyId, userId, role: 'MEMBER', isInvited: false });
 }

@@ -8,7 +8,7 @@ import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { addMemberNow } from './add-member';
-import { findReturnInvitation, redeem } from './invitations';
+import { findReturnInvitation, redeemOnce } from './invitations';
 
 export async function signInReturningUser(
   ctx: AskContext,
@@ -41,6 +41,8 @@ async function assertMember(
     throw problem('sso_link_required');
   if (membership) return;
   const invitation = await findReturnInvitation(ctx, assertion, companyId, user);
-  const returned = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, ctx.now()));
+  const returned = await ctx.acrossCompanies.transaction((tx) =>
+    redeemOnce(tx, invitation, userId, ctx.now()),
+  );
   await addMemberNow(ctx, returned);
 }

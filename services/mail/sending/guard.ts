@@ -24,7 +24,9 @@ export async function askGuard(
   if (!contract) return { dropped: `${guard.action} answers for no messages any more` };
   // accept checked that the action is internal; its output is that of the contract
   const answer = (await ctx.call(contract, {
-    ...{ companyId, messageId, reference: guard.reference },
+    companyId,
+    messageId,
+    reference: guard.reference,
   })) as GuardAnswer;
   const { verdict, content, attachments, reason, waitSeconds } = answer;
   if (verdict === 'wait') return { waitSeconds: waitSeconds ?? WAIT_SECONDS, reason: reason ?? '' };

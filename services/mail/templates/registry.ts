@@ -1,23 +1,16 @@
 // All templates by name; the contract lists the names.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
-import { certificateExpiring } from './certificate-expiring';
-import { channelExpiring } from './channel-expiring';
-import { channelStopped } from './channel-stopped';
-import { companyAdministered } from './company-administered';
-import { exportReady } from './export-ready';
-import { invitation } from './invitation';
-import { lateRateMissing } from './late-rate-missing';
-import { mailTest } from './mail-test';
-import { passwordReset } from './password-reset';
-import { recurringHeld } from './recurring-held';
-import { signInLinked } from './sign-in-linked';
-import { acceptanceRequest, signatureRequest } from './signature-request';
-import { ssoChanged } from './sso-changed';
+import { companyAdministered, invitation, passwordReset, signInLinked, ssoChanged } from './accounts';
+import {
+  certificateExpiring,
+  channelExpiring,
+  channelStopped,
+  transmissionDeadline,
+  transmissionOverdue,
+} from './channels';
+import { acceptanceCode, acceptanceRequest, signatureRequest, verificationCode } from './signatures';
 import type { Template } from './template';
-import { transmissionDeadline } from './transmission-deadline';
-import { transmissionOverdue } from './transmission-overdue';
-import { acceptanceCode, verificationCode } from './verification-code';
-import { webhookDisabled } from './webhook-disabled';
+import { exportReady, lateRateMissing, mailTest, recurringHeld, webhookDisabled } from './work';
 
 type Templates = { [T in MailTemplate]: Template<MailVariables[T]> };
 

@@ -3,10 +3,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../../shared/contracts/formats';
 import { SendFailure } from './failure';
+import { withPlainWords } from './plain-words';
 import type { OutgoingMail } from './transport';
 
 export function headersOf(mail: OutgoingMail): SendMailOptions {
-  const { id, from, replyTo, to, subject } = mail;
+  const { id, from, replyTo, to, subject } = withPlainWords(mail);
   assertOneRecipient(mail);
   return {
     // lets receivers drop a repeat after a lost acknowledgement

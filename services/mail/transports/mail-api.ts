@@ -3,6 +3,7 @@ import type { OutboundAnswer } from '../../../shared/runtime/http/http';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type SendFailure, serverReply, unreachable } from './failure';
 import { assertOneRecipient } from './headers';
+import { withPlainWords } from './plain-words';
 import { type OutgoingMail, TIMEOUTS, type Transport } from './transport';
 
 /**
@@ -51,7 +52,8 @@ export class MailApiTransport implements Transport {
   }
 }
 
-function asJson({ from, to, replyTo, subject, html, text, attachments }: OutgoingMail) {
+function asJson(mail: OutgoingMail) {
+  const { from, to, replyTo, subject, html, text, attachments } = withPlainWords(mail);
   return {
     from: from.name === '' ? from.address : `${quoted(from.name)} <${from.address}>`,
     to: [to],

@@ -1,8 +1,6 @@
 // Suggestions and bookings of lines, and the run that books what is certain.
 import { book, unbook } from './actions/book';
-import { exportDecisions } from './actions/export-decisions';
-import { ignore, unignore } from './actions/ignore';
-import { match, readMatching, saveMatching } from './actions/match';
+import { exportDecisions, ignore, match, readMatching, saveMatching, unignore } from './actions/decisions';
 import { suggestions } from './actions/suggestions';
 import { finishLater, finishPortion } from './jobs/finish-portion';
 import { matchImported } from './jobs/match-imported';

@@ -1,7 +1,4 @@
 // Policies of reminders, and reminders.
-import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
-import type { ServiceResources } from '../../../shared/runtime/resources';
-import { exportReminderPolicies, exportReminders } from './actions/export';
 import { reminderPart, reminderPdf, reminderStatementPart } from './actions/files';
 import { guardReminder, reminderReported } from './actions/mail';
 import {
@@ -16,13 +13,14 @@ import { remindOfDocument } from './actions/remind-of-document';
 import {
   approveReminder,
   approveReminders,
+  exportReminderPolicies,
+  exportReminders,
   getReminder,
   listReminders,
   withdrawReminder,
 } from './actions/reminders';
 import { runReminderPolicy, runReminders } from './actions/runs';
 import { notifyMissingRate } from './jobs/notify-missing-rate';
-import { PolicyRunner } from './jobs/policy-runner';
 
 const policies = { listReminderPolicies, createReminderPolicy, getReminderPolicy, updateReminderPolicy };
 const read = { listReminders, getReminder, reminderPdf };
@@ -40,19 +38,3 @@ export const actions = {
 };
 
 export const jobs = [notifyMissingRate];
-
-const running = new Map<ServiceResources, PolicyRunner>();
-
-export function startReminders(resources: ServiceResources, call: BusCall): void {
-  const { database } = resources;
-  if (!database) throw new Error('receivables has no database');
-  const runner = new PolicyRunner(resources, database, call);
-  running.set(resources, runner);
-  runner.start();
-}
-
-export async function stopReminders(resources: ServiceResources): Promise<void> {
-  const runner = running.get(resources);
-  running.delete(resources);
-  await runner?.stop();
-}

@@ -1,5 +1,6 @@
 import { recurring } from '../../../shared/contracts/recurring';
-import { RecurringInvoice, RecurringPeriod } from '../../../shared/contracts/recurring/fields';
+import { RecurringPeriod } from '../../../shared/contracts/recurring/fields';
+import { RecurringInvoice } from '../../../shared/contracts/recurring/recurring-fields';
 import { compileOutput } from '../../../shared/runtime/checks/serialize';
 import { exportPageAction } from '../../../shared/runtime/lists/export-page';
 import { presentPeriod, presentRecurring } from '../domain/present';

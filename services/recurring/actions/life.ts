@@ -17,7 +17,7 @@ import { finishPeriod } from '../use-cases/run-period';
 import { readForTakingUp, takeUp } from '../use-cases/take-up';
 
 export const activateRecurring = writeAction(recurring.activateRecurring, {
-  ask: (_input, ctx) => readForTakingUp(ctx),
+  ask: ({ id }, ctx) => readForTakingUp(ctx, id),
   write: ({ id, startWith }, ctx, taking) =>
     ctx.company.transaction(async (tx) => {
       const row = await lockRecurring(tx, ctx, id);
@@ -51,7 +51,7 @@ export const pauseRecurring = writeAction(recurring.pauseRecurring, {
 export const resumeRecurring = writeAction(recurring.resumeRecurring, {
   async ask({ id }, ctx) {
     await finishPeriod(ctx, id);
-    return readForTakingUp(ctx);
+    return readForTakingUp(ctx, id);
   },
   write: ({ id, missed }, ctx, taking) =>
     ctx.company.transaction(async (tx) => {

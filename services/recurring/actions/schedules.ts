@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recurring } from '../../../shared/contracts/recurring';
 import type { Template } from '../../../shared/contracts/recurring/fields';
-import { splitCsvChoice } from '../../../shared/csv/csv-format';
+import { listOrCsv } from '../../../shared/csv/send-table';
 import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
@@ -10,7 +10,7 @@ import { changedRecurring, newRecurring } from '../domain/new-recurring';
 import { presentRecurring, recurringEvent } from '../domain/present';
 import { assertStatus } from '../domain/status';
 import { RecurringInvoiceRow } from '../models/recurring-invoice-row';
-import { countPeriods, recurringList } from '../queries/schedules';
+import { countOfClient as countOf, countPeriods, recurringList } from '../queries/schedules';
 import {
   EXTERNAL_ID_TAKEN,
   lockRecurring,
@@ -22,10 +22,11 @@ import { draftPeriod } from '../use-cases/request-document';
 import { finishPeriod } from '../use-cases/run-period';
 import { sendRecurring } from '../use-cases/send-recurring';
 
-export const listRecurring = readAction(recurring.listRecurring, (parameters, ctx) => {
-  const [input, format] = splitCsvChoice(parameters);
-  if (ctx.accepts !== 'text/csv') return recurringList.page(input, ctx);
-  return sendRecurring(recurringList.pages(input, ctx), format, ctx);
+export const listRecurring = listOrCsv(recurring.listRecurring, recurringList, sendRecurring);
+
+export const countOfClient = readAction(recurring.countOfClient, async ({ companyId, clientId }, ctx) => {
+  const row = await ctx.companyNamed(companyId).one<{ count: number }>(countOf, [clientId]);
+  return { count: row?.count ?? 0 };
 });
 
 export const getRecurring = readAction(recurring.getRecurring, async ({ id }, ctx) =>
@@ -43,12 +44,15 @@ export const createRecurring = writeAction(recurring.createRecurring, {
     return newRecurring({ ...input, template }, { ...head, ...days });
   },
   write: (_input, ctx, row) =>
-    withConflict(EXTERNAL_ID_TAKEN, () =>
-      ctx.company.transaction(async (tx) => {
-        await tx.insert(RecurringInvoiceRow, row);
-        await tx.emit(row.companyId, 'recurring_invoice.created', recurringEvent(row));
-        return presentRecurring(row);
-      }),
+    withConflict(
+      EXTERNAL_ID_TAKEN,
+      () =>
+        ctx.company.transaction(async (tx) => {
+          await tx.insert(RecurringInvoiceRow, row);
+          await tx.emit(row.companyId, 'recurring_invoice.created', recurringEvent(row));
+          return presentRecurring(row);
+        }),
+      () => ctx.company.find(RecurringInvoiceRow, { externalId: row.externalId }),
     ),
 });
 
@@ -66,18 +70,21 @@ export const updateRecurring = writeAction(recurring.updateRecurring, {
     return { days: { ...days, clientName }, checkedInput };
   },
   write: ({ id, ...patch }, ctx, { days, checkedInput }) =>
-    withConflict(EXTERNAL_ID_TAKEN, () =>
-      ctx.company.transaction(async (tx) => {
-        const row = await lockRecurring(tx, ctx, id);
-        assertStatus(row, 'draft', 'active', 'paused', 'held');
-        const template = patch.template && checkedInput?.template;
-        const changed = changedRecurring(row, { ...patch, ...(template && { template }) }, days);
-        const { clientId } = changed;
-        if (checkedInput && !isDeepStrictEqual({ clientId, template: changed.template }, checkedInput))
-          throw new AskAgain();
-        if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
-        return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));
-      }),
+    withConflict(
+      EXTERNAL_ID_TAKEN,
+      () =>
+        ctx.company.transaction(async (tx) => {
+          const row = await lockRecurring(tx, ctx, id);
+          assertStatus(row, 'draft', 'active', 'paused', 'held');
+          const template = patch.template && checkedInput?.template;
+          const changed = changedRecurring(row, { ...patch, ...(template && { template }) }, days);
+          const { clientId } = changed;
+          if (checkedInput && !isDeepStrictEqual({ clientId, template: changed.template }, checkedInput))
+            throw new AskAgain();
+          if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
+          return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));
+        }),
+      () => ctx.company.find(RecurringInvoiceRow, { externalId: patch.externalId ?? null }),
     ),
 });
 

@@ -2,8 +2,10 @@
 import type { CallInput, Input } from '../../../shared/contracts/contract';
 import type { recurring } from '../../../shared/contracts/recurring';
 import type { Schedule, Template } from '../../../shared/contracts/recurring/fields';
+import { RECURRING_FIELDS } from '../../../shared/contracts/recurring/recurring-fields';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import type { FieldError } from '../../../shared/runtime/errors';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import { fold } from '../../../shared/values/search-normalize';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { isInCalendar, isLongEnough, startOf } from './calendar';
@@ -11,6 +13,7 @@ import type { Terms } from './due';
 import { storedIndexation } from './indexation';
 import { withNext } from './next-step';
 import { NO_PAUSE } from './pause';
+import { inWordsOf, readSchedule } from './schedule-names';
 
 interface Head {
   companyId: string;
@@ -23,19 +26,33 @@ interface Head {
 
 /** A draft of a schedule, with its first period. @throws 400 with all faults of its terms */
 export function newRecurring(
-  { externalId = null, end = null, schedule, indexation, ...input }: Input<typeof recurring.createRecurring>,
+  { end = null, schedule: scheduleInput, indexation, ...input }: Input<typeof recurring.createRecurring>,
   { today, timeZone, now, ...head }: Head,
 ): RecurringRecord {
+  const schedule = readSchedule(scheduleInput);
   const row: RecurringRecord = {
-    ...{ ...head, ...input, externalId, schedule: stored(schedule), ends: end },
+    ...initialValues(RECURRING_FIELDS),
+    ...head,
+    ...input,
+    schedule,
+    ends: end,
     indexation: storedIndexation(indexation),
-    ...{ firstIndex: 0, status: 'draft', heldReason: null, nextIndex: 0 },
+    firstIndex: 0,
     ...NO_PAUSE,
-    ...{ nextFrom: null, nextTo: null, nextIssueDate: null, nextRunAt: null },
-    ...{ approvedThrough: null, clockEpoch: 0, gapEpoch: 0, making: null, leasedUntil: null },
-    ...{ searchText: '', version: 1, createdAt: now, updatedAt: now },
+    nextFrom: null,
+    nextTo: null,
+    approvedThrough: null,
+    clockEpoch: 0,
+    gapEpoch: 0,
+    making: null,
+    leasedUntil: null,
+    searchText: '',
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
-  new Faults([...termFaults(row), ...newScheduleFaults(schedule, today)]).assertNone();
+  const faults = [...termFaults(row), ...newScheduleFaults(schedule, today)];
+  new Faults(inWordsOf(scheduleInput, faults)).assertNone();
   return withNext(withSearchText(row), 0, timeZone);
 }
 
@@ -44,7 +61,7 @@ type Patch = Omit<CallInput<typeof recurring.updateRecurring>, 'id'>;
 /** @param clientName of a changed client @throws 400 */
 export function changedRecurring(
   row: RecurringRecord,
-  { end, schedule: changedSchedule, indexation, ...patch }: Patch,
+  { end, schedule: scheduleInput, indexation, ...patch }: Patch,
   {
     today,
     timeZone,
@@ -53,12 +70,12 @@ export function changedRecurring(
 ): RecurringRecord {
   const changed = { ...row, ...patch, clientName, ...(end !== undefined && { ends: end }) };
   if (indexation !== undefined) changed.indexation = storedIndexation(indexation);
-  const schedule = changedSchedule ?? realigned(row, changed);
-  if (schedule) Object.assign(changed, { schedule: stored(schedule), firstIndex: row.nextIndex });
-  const faults = new Faults(termFaults(changed));
-  if (schedule) faults.add(...newScheduleFaults(schedule, today));
-  if (schedule && row.nextIndex > 0) faults.add(...changedScheduleFaults(schedule.anchor, row.nextFrom));
-  faults.assertNone();
+  const schedule = scheduleInput ? readSchedule(scheduleInput) : realigned(row, changed);
+  if (schedule) Object.assign(changed, { schedule, firstIndex: row.nextIndex });
+  const faults = termFaults(changed);
+  if (schedule) faults.push(...newScheduleFaults(schedule, today));
+  if (schedule && row.nextIndex > 0) faults.push(...changedScheduleFaults(schedule.anchor, row.nextFrom));
+  new Faults(inWordsOf(scheduleInput, faults)).assertNone();
   return withNext(withSearchText(changed), row.nextIndex, timeZone);
 }
 
@@ -66,10 +83,6 @@ export function changedRecurring(
 function realigned(row: RecurringRecord, { alignTo }: RecurringRecord): Schedule | undefined {
   if (alignTo === row.alignTo) return undefined;
   return { ...row.schedule, ...(row.nextIndex > 0 && row.nextFrom !== null && { anchor: row.nextFrom }) };
-}
-
-function stored({ dayOfMonth, ...schedule }: Schedule): Schedule {
-  return dayOfMonth ? { ...schedule, dayOfMonth } : schedule;
 }
 
 function withSearchText(row: RecurringRecord): RecurringRecord {
@@ -93,7 +106,7 @@ function termFaults({ schedule, ends, ...terms }: Terms & { template: Template }
   if (dayOfMonth === 'last' && startOf({ ...schedule, dayOfMonth: 'last' }, 0) !== anchor)
     faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
   if (ends?.on != null && ends.on < anchor)
-    faults.push({ pointer: '/end/on', message: 'must not be before the anchor' });
+    faults.push({ pointer: '/end/on', message: 'must not be before the first day of the schedule' });
   return [...faults, ...alignmentFaults({ schedule, ...terms }), ...lineFaults(terms.template)];
 }
 

@@ -28,7 +28,8 @@ export function periodWithPart({ schedule, firstPart, alignTo }: Days, k: number
   const { from } = periodOf(rest, -1);
   const part = { days: daysBetween(anchor, aligned), of: daysBetween(from, aligned) };
   return {
-    ...{ from: anchor, to: addDays(aligned, -1) },
+    from: anchor,
+    to: addDays(aligned, -1),
     part: firstPart === 'prorated' && part.days < part.of ? part : null,
     isSkipped: firstPart === 'skip',
   };

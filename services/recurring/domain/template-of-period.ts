@@ -30,7 +30,10 @@ export function templateOf(
   const share = shareOf(part, decimals);
   const billedLine = ({ from: _from, until: _until, ...line }: TemplateLine) => ({
     ...line,
-    unitPrice: indexed(line.unitPrice, indexation, { index, decimals }),
+    // a price of the catalog is that of the day already
+    ...(line.unitPrice !== undefined && {
+      unitPrice: indexed(line.unitPrice, indexation, { index, decimals }),
+    }),
     ...(part && {
       quantity: prorated(line.quantity ?? 1, part),
       note: noteOf(line.note, part, billed, language),

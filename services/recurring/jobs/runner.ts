@@ -30,8 +30,12 @@ export class Runner {
   ) {
     const { log, metrics } = resources;
     this.work = new DueWork<Unit>({
-      ...{ name: 'recurring invoices', log, metrics, pollEveryMs: POLL_EVERY_MS },
-      ...{ max: AT_ONCE, maxPerKey: 1 },
+      name: 'recurring invoices',
+      log,
+      metrics,
+      pollEveryMs: POLL_EVERY_MS,
+      max: AT_ONCE,
+      maxPerKey: 1,
       take: (capacity) => this.take(capacity),
       keyOf: ({ companyId }) => companyId,
       run: async (unit) => {

@@ -74,6 +74,13 @@ export const countActive = readQuery(
       AND (status IN ('active', 'held') OR (status = 'paused' AND pause_until IS NOT NULL))`,
 );
 
+/** Counts those of the client `$2` that are activated and have not ended. */
+export const countOfClient = readQuery(
+  'recurring.count_of_client',
+  `SELECT count(*)::integer AS count FROM recurring.recurring_invoices
+    WHERE company_id = $1 AND client_id = $2 AND status IN ('active', 'paused', 'held')`,
+);
+
 /** True if another than `$3` of the company is held for the reason `$2`. */
 export const isAnyHeld = readQuery(
   'recurring.is_any_held',

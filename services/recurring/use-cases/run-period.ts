@@ -1,4 +1,5 @@
 // A run of a recurring invoice that is due: its next period is made, or the schedule is held.
+import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
 import type { Failure } from '../../../shared/contracts/recurring/fields';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -55,8 +56,12 @@ async function outcomeOf(ctx: AskContext, row: MakingRecord): Promise<Outcome> {
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    return { is: 'refused', of: row, failure };
+    return { is: (await isClientGone(ctx, row)) ? 'client_deleted' : 'refused', of: row, failure };
   }
+}
+
+async function isClientGone(ctx: AskContext, { companyId, clientId }: RecurringRecord): Promise<boolean> {
+  return !(await ctx.call(clients.profile, { companyId, id: clientId }));
 }
 
 /** Returns a failure for a suspended company: nobody can stop its schedules, so they make nothing by themselves. */

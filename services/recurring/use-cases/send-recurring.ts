@@ -1,6 +1,8 @@
 // The lists of recurring invoices and of periods as CSV.
 import { recurring } from '../../../shared/contracts/recurring';
-import type { RecurringInvoice, RecurringPeriod } from '../../../shared/contracts/recurring/fields';
+import type { RecurringPeriod } from '../../../shared/contracts/recurring/fields';
+import type { RecurringInvoice } from '../../../shared/contracts/recurring/recurring-fields';
+import { type Columns, days, fields } from '../../../shared/csv/columns';
 import type { CsvFormat } from '../../../shared/csv/csv-format';
 import { sendTable, type Table } from '../../../shared/csv/send-table';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -8,27 +10,23 @@ import { files } from '../files/file-store';
 
 const STORE = { files, chunkAction: recurring.fileChunk.name };
 
-const RECURRING = [
-  ...(['id', 'externalId', 'name', 'status', 'clientId', 'clientName', 'action', 'billing'] as const),
-  ...(['nextIndex', 'nextIssueDate', 'nextRunAt', 'createdAt', 'updatedAt'] as const),
-];
-const PERIOD = [
-  ...(['id', 'recurringInvoiceId', 'index', 'revision', 'isLive', 'from', 'to', 'outcome'] as const),
-  ...(['documentId', 'createdAt', 'updatedAt'] as const),
-];
+const RECURRING: Columns<RecurringInvoice> = {
+  ...fields('id', 'externalId', 'name', 'status', 'clientId', 'clientName', 'action', 'billing', 'nextIndex'),
+  ...days('nextIssueDate'),
+  ...fields('nextRunAt', 'createdAt', 'updatedAt'),
+};
+const PERIOD: Columns<RecurringPeriod> = {
+  ...fields('id', 'recurringInvoiceId', 'index', 'revision', 'isLive'),
+  ...days('from', 'to'),
+  ...fields('outcome', 'documentId', 'createdAt', 'updatedAt'),
+};
 
 export function sendRecurring(
   pages: Table<RecurringInvoice>['pages'],
   format: CsvFormat,
   ctx: AskContext,
 ): Promise<never> {
-  return sendTable(ctx, STORE, {
-    ...{ fileName: 'recurring-invoices.csv', header: RECURRING, pages, format },
-    cells(row) {
-      const nextIssueDate = row.nextIssueDate && format.date(row.nextIssueDate);
-      return RECURRING.map((name) => ({ ...row, nextIssueDate })[name]);
-    },
-  });
+  return sendTable(ctx, STORE, { fileName: 'recurring-invoices.csv', columns: RECURRING, pages, format });
 }
 
 export function sendPeriods(
@@ -36,11 +34,5 @@ export function sendPeriods(
   format: CsvFormat,
   ctx: AskContext,
 ): Promise<never> {
-  return sendTable(ctx, STORE, {
-    ...{ fileName: 'recurring-periods.csv', header: PERIOD, pages, format },
-    cells: (row) => {
-      const days = { from: format.date(row.from), to: format.date(row.to) };
-      return PERIOD.map((name) => ({ ...row, ...days })[name]);
-    },
-  });
+  return sendTable(ctx, STORE, { fileName: 'recurring-periods.csv', columns: PERIOD, pages, format });
 }

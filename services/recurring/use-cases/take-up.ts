@@ -1,4 +1,5 @@
 // Takes the answer of a person to periods that are due.
+import { clients } from '../../../shared/contracts/clients';
 import { ACTIVE_RECURRING_MAX } from '../../../shared/contracts/recurring/fields';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -8,6 +9,7 @@ import type { Heartbeat } from '../domain/hold';
 import { assertNotOnHold } from '../domain/status';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { countActive, lockActive } from '../queries/schedules';
+import { readRecurring } from './change-recurring';
 import { readHeartbeat } from './heartbeat';
 import { readCompany } from './read-company';
 import { skipThrough } from './skip-periods';
@@ -17,7 +19,12 @@ export interface TakingUp {
   heartbeat: Heartbeat;
 }
 
-export async function readForTakingUp(ctx: AskContext): Promise<TakingUp> {
+/** @throws 409 where the client is gone: a draft is no reason to refuse the deletion of its client */
+export async function readForTakingUp(ctx: AskContext, id: string): Promise<TakingUp> {
+  const { companyId } = ctx;
+  const { clientId } = await readRecurring(ctx.company, id);
+  if (!(await ctx.call(clients.profile, { companyId, id: clientId })))
+    throw problem('client_deleted', 'Change the client of the recurring invoice first.');
   const { timeZone } = await readCompany(ctx);
   return { timeZone, heartbeat: await readHeartbeat(ctx) };
 }

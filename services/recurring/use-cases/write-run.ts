@@ -19,7 +19,7 @@ const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
 /** The outcome of a period that is being made. */
 export type Outcome =
   | { is: 'made'; of: MakingRecord; documentId: string }
-  | { is: 'refused'; of: MakingRecord; failure: Failure }
+  | { is: 'refused' | 'client_deleted'; of: MakingRecord; failure: Failure }
   | { is: 'given_up'; of: MakingRecord };
 
 export type Step =
@@ -54,10 +54,14 @@ export async function writeRun(tx: Transaction, ctx: CallContext, run: Run): Pro
 const EVENT_OF = {
   pause: 'recurring_invoice.paused',
   wake: 'recurring_invoice.resumed',
-  ...{ plan: undefined, skip: undefined },
+  plan: undefined,
+  skip: undefined,
 } as const;
 
-/** A refusal of what a person asked to be made anew, or of an older version of schedule, client or company, is no failure. */
+/**
+ * A refusal of what a person asked to be made anew, or of an older version of schedule, client or company, is no failure. Without its
+ * client a schedule is held: no later day makes it good.
+ */
 async function record(
   tx: Transaction,
   ctx: CallContext,
@@ -68,10 +72,12 @@ async function record(
   const { making } = row;
   if (outcome.is === 'made') {
     await recordDocument(tx, ctx, row, { documentId: outcome.documentId, timeZone });
-  } else if (outcome.is === 'refused' && making.revision === 1 && making.version === row.version) {
-    await fail(tx, ctx, row, making, outcome.failure);
-  } else {
+  } else if (outcome.is === 'given_up' || making.revision !== 1 || making.version !== row.version) {
     await giveUp(tx, row);
+  } else if (outcome.is === 'client_deleted') {
+    await hold(tx, ctx, row, 'client_deleted');
+  } else {
+    await fail(tx, ctx, row, making, outcome.failure);
   }
 }
 

@@ -1,9 +1,10 @@
 import { DOMAINS_MAX, sso } from '../../../shared/contracts/sso';
-import { readAction, writeAction } from '../../../shared/runtime/action';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../shared/runtime/errors';
+import { listOf, removed } from '../../../shared/runtime/lists/row-actions';
 import { newToken } from '../../../shared/runtime/secrets/credentials';
 import { lookUpTxt } from '../dns/look-up-txt';
 import { type ClaimRecord, claimableDomain, presentClaim } from '../domain/domain-claim';
@@ -12,10 +13,7 @@ import { ProviderRow } from '../models/provider-row';
 import { claimDomain as claim, markVerified, verifiedElsewhere } from '../queries/domains';
 import { lockProvider } from '../queries/providers';
 
-export const domains = readAction(sso.domains, async (_input, ctx) => {
-  const claims = await ctx.company.findAll(DomainClaimRow, {}, { order: ['domain'] });
-  return { items: claims.map(presentClaim) };
-});
+export const domains = listOf(sso.domains, DomainClaimRow, { order: ['domain'] }, presentClaim);
 
 export const claimDomain = writeAction(sso.claimDomain, {
   write: async ({ domain: text }, ctx) => {
@@ -85,13 +83,9 @@ async function mark(tx: Transaction, id: string, now: Date): Promise<ClaimRecord
   }
 }
 
-export const removeDomain = writeAction(sso.removeDomain, {
-  write: ({ id }, ctx) =>
-    ctx.company.transaction(async (tx) => {
-      const claim = await tx.lock(DomainClaimRow, { id });
-      if (!claim) throw problem('domain_not_found');
-      await tx.remove(DomainClaimRow, { id });
-      await tx.emit(ctx.companyId, 'sso.domain_removed', { id, domain: claim.domain });
-      return { id };
-    }),
-});
+export const removeDomain = removed(
+  sso.removeDomain,
+  DomainClaimRow,
+  'domain_not_found',
+  (tx, { companyId, id, domain }) => tx.emit(companyId, 'sso.domain_removed', { id, domain }),
+);

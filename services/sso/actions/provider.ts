@@ -34,7 +34,7 @@ export const save = writeAction(sso.save, {
     const faults = new Faults(addressFaults(change));
     const warnings = (await faults.ofAsync(() => inspectAddresses(ctx.outbound, change))) ?? [];
     faults.assertNone();
-    if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
+    assertMayStore(ctx, before, change);
     return { warnings, announcement: await prepareAnnouncement(ctx) };
   },
   async write(change, ctx, { warnings, announcement }) {
@@ -42,6 +42,18 @@ export const save = writeAction(sso.save, {
     return { ...presentStatus(saved, ctx), warnings };
   },
 });
+
+/**
+ * A company sets up a provider only where its secret could be stored. Of one that is there, what is not secret can always be changed,
+ * and the secret be removed.
+ */
+function assertMayStore(
+  { secrets }: CallContext,
+  before: ProviderRecord | undefined,
+  { clientSecret }: ProviderChange,
+): void {
+  if (!secrets.isConfigured && (clientSecret || !before)) throw problem('encryption_not_configured');
+}
 
 /** Locks the provider, so that the second of two saves sees the result of the first. */
 async function store(
@@ -56,8 +68,11 @@ async function store(
   await assertMayChange(tx, ctx, before, change);
   const { companyId } = ctx;
   const row = applyChange(before, change, {
-    ...{ companyId, now: ctx.now().toISOString(), newTrustId: newId() },
-    ...{ sealedClientSecret: sealSecret(ctx, change), isOwner: isOwner(ctx) },
+    companyId,
+    now: ctx.now().toISOString(),
+    newTrustId: newId(),
+    sealedClientSecret: sealSecret(ctx, change),
+    isOwner: isOwner(ctx),
   });
   if (before) await tx.update(ProviderRow, {}, row);
   else await tx.insert(ProviderRow, row);

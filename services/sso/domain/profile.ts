@@ -1,5 +1,5 @@
 // Reads the profile from a provider's claims (OpenID Connect Core 1.0, 5.1), each of which is checked.
-import { isEmail, isVisible } from '../../../shared/contracts/formats';
+import { isEmail, isVisible, withoutTurning } from '../../../shared/contracts/formats';
 import type { Claims } from './sign-in';
 
 export interface Profile {
@@ -36,11 +36,10 @@ function cut(name: string): string {
   return name.slice(0, NAME_LENGTH_MAX).toWellFormed().trim();
 }
 
-/** Returns a line of well-formed text with single spaces and a visible character; '' for anything else. */
+/** Returns a line, as the API would take it, of well-formed text with single spaces and a visible character; '' for anything else. */
 function textOf(claim: unknown): string {
   if (typeof claim !== 'string') return '';
-  const line = claim
-    .toWellFormed()
+  const line = withoutTurning(claim.toWellFormed())
     .replace(/[\p{Cc}\p{Z}\ufffd]+/gu, ' ')
     .trim();
   return isVisible(line) ? line : '';

@@ -50,8 +50,17 @@ export function companyProvider(row: ProviderRecord, openSecret: (sealed: string
   const { companyId, label, clientId, sealedClientSecret: sealed, scopes, createdAt, version } = row;
   const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl, trustId, isTrustedByOwner } = row;
   return {
-    ...{ providerId: companyProviderId(companyId), companyId, label, clientId, scopes },
-    ...{ discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl, trustId, isTrustedByOwner },
+    providerId: companyProviderId(companyId),
+    companyId,
+    label,
+    clientId,
+    scopes,
+    discoveryUrl,
+    authorizationUrl,
+    tokenUrl,
+    userInfoUrl,
+    trustId,
+    isTrustedByOwner,
     clientSecret: () => (sealed === null ? undefined : openSecret(sealed)),
     revision: `${createdAt} ${version}`,
   };

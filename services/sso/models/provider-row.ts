@@ -1,5 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
+import { recordChanges } from '../../../shared/runtime/database/record-changes';
 
 /** Identity provider of a company. */
 @Table({ schema: 'sso', tableName: 'providers', underscored: true, timestamps: false })
@@ -23,3 +24,18 @@ export class ProviderRow extends VersionedRow {
   /** True if an OWNER has set it up. */
   @Column(DataType.BOOLEAN) declare isTrustedByOwner: boolean;
 }
+
+recordChanges(ProviderRow, {
+  label: 'plain',
+  discoveryUrl: 'plain',
+  authorizationUrl: 'plain',
+  tokenUrl: 'plain',
+  userInfoUrl: 'plain',
+  scopes: 'plain',
+  clientId: 'plain',
+  sealedClientSecret: 'secret',
+  isActive: 'plain',
+  issuer: 'plain',
+  trustId: 'derived',
+  isTrustedByOwner: 'plain',
+});

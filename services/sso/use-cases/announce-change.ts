@@ -28,8 +28,12 @@ export async function announce(
 ): Promise<void> {
   const { companyId, principal, config } = ctx;
   const variables = {
-    ...{ companyName, change, changedBy: principal.email },
-    ...{ label: provider.label, host: providerHost(provider), link: `${config.baseUrl}/api/docs` },
+    companyName,
+    change,
+    changedBy: principal.email,
+    label: provider.label,
+    host: providerHost(provider),
+    link: `${config.baseUrl}/api/docs`,
   };
   for (const { email, locale } of owners) {
     await tx.deliver(mail.accept, companyId, message('sso_changed', email, locale, variables));

@@ -87,7 +87,9 @@ async function queueRecord(tx: Transaction, record: RecordToSend, now: Date): Pr
   const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext };
   const row = {
     ...newTransmission({ ...document, id: newId(), ...payload }, now),
-    ...{ purpose, stream, position },
+    purpose,
+    stream,
+    position,
   };
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));

@@ -5,6 +5,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { pageOf } from '../../../shared/runtime/lists/row-actions';
 import { ADAPTERS } from '../channels/registry';
 import { ConnectionRow } from '../connections/models/connection-row';
 import { entering, type PresentableTransmission, present } from '../domain/present';
@@ -13,13 +14,14 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { ofDocument as query, transmissionList } from '../queries/transmissions';
 import { saveTransmission } from '../use-cases/change-state';
 import { chooseChannel } from '../use-cases/choose-channel';
+import { files } from '../use-cases/files';
 import { payerOf, prepareDocument } from '../use-cases/prepare-document';
 import { queueAnnulment } from '../use-cases/queue-annulment';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { readPresentable } from '../use-cases/read-presentable';
 import { wakeups } from '../wakeups/wakeups';
 
-export const list = readAction(transmissions.list, (input, ctx) => transmissionList.page(input, ctx));
+export const list = pageOf(transmissions.list, transmissionList);
 
 const ITEMS_MAX = 200;
 
@@ -126,3 +128,16 @@ async function lockTransmission(tx: Transaction, ctx: CallContext, id: string): 
   ctx.precondition(row.version);
   return row;
 }
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'application/json': 'json', 'application/xml': 'xml' };
+
+export const proof = readAction(transmissions.proof, async ({ id, kind }, ctx) => {
+  const row = await readPresentable(ctx.company, id);
+  const entry = row.proof.findLast((one) => kind === undefined || one.kind === kind);
+  const file = entry && (await files.find(ctx.company, entry.fileId, ctx.now()));
+  if (!entry || !file) throw problem('transmission_not_found');
+  const { contentType } = entry;
+  const fileName = `${row.channel}-${entry.kind}-${id}.${EXTENSIONS[contentType] ?? 'bin'}`;
+  const place = { action: transmissions.fileChunk.name, companyId: ctx.companyId, file };
+  return ctx.sendStoredFile({ contentType, fileName }, place);
+});

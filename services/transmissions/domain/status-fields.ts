@@ -23,7 +23,9 @@ export function statusFields(
     businessStatus?: string;
   };
   return {
-    ...{ remoteId, warnings, remoteContext },
+    remoteId,
+    warnings,
+    remoteContext,
     businessStatus: latestStatus(before.businessStatus, businessStatus, stageOf),
   };
 }

@@ -38,7 +38,9 @@ async function tell(
   if (!profile) return;
   const began = new Date(since);
   const variables = {
-    ...{ companyName: profile.name, label: CHANNELS[channel].label, waiting: String(count) },
+    companyName: profile.name,
+    label: CHANNELS[channel].label,
+    waiting: String(count),
     since: calendarDate(began, profile.timeZone),
   };
   const now = ctx.now().toISOString();

@@ -80,8 +80,14 @@ export class Envelopes {
     const [id, now] = [newId(), this.resources.now()];
     const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
     await rows.insert(EnvelopeRow, {
-      ...{ id, channel, environment, connectionVersion: version, state: 'open' },
-      ...{ remoteId: opened.remoteId, members: 0, openedAt: now.toISOString() },
+      id,
+      channel,
+      environment,
+      connectionVersion: version,
+      state: 'open',
+      remoteId: opened.remoteId,
+      members: 0,
+      openedAt: now.toISOString(),
       sealedSecret: this.resources.secrets.seal(opened.secret, sealPlace({ companyId, id })),
       closesAt: after(terms.idleMs),
       expiresAt: after(terms.openForMs),

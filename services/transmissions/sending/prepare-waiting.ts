@@ -72,7 +72,9 @@ async function make(
 
 function failed(code: string, now: Date): Partial<TransmissionRecord> {
   const error: TransmissionError = {
-    ...{ at: now.toISOString(), code, class: 'predecessor' },
+    at: now.toISOString(),
+    code,
+    class: 'predecessor',
     message: MESSAGES[code] ?? code,
   };
   return { ...ended('failed', now), errors: [error] };

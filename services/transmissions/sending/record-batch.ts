@@ -43,7 +43,16 @@ function exchangesOf(batch: BatchExchange, members: readonly Loaded[]): Exchange
   const { config, version } = opened;
   const [random, storedProofs] = [Math.random(), new Map()];
   return members.map(({ leased }, index) => ({
-    ...{ leased, adapter, config, version, step, at, now, random, durationMs, storedProofs },
+    leased,
+    adapter,
+    config,
+    version,
+    step,
+    at,
+    now,
+    random,
+    durationMs,
+    storedProofs,
     outcome: outcomeOf(answer, index),
   }));
 }

@@ -72,7 +72,11 @@ async function changesOf(
   const { state, mustAsk, attempts, polls, lostEnvelopes, nextInMs } = decision;
   const isEntered = state !== before.state;
   return {
-    ...{ mustAsk, attempts, polls, lostEnvelopes, leasedUntil: null },
+    mustAsk,
+    attempts,
+    polls,
+    lostEnvelopes,
+    leasedUntil: null,
     ...(isEntered ? entering(state, now) : {}),
     nextAttemptAt: nextInMs === null ? null : new Date(now.getTime() + nextInMs).toISOString(),
     errors: addErrors(before, ...errorOf(decision, exchange)),
@@ -108,7 +112,12 @@ async function writeHistory(tx: Transaction, { outcome }: Decision, exchange: Ex
   if (outcome === null) return;
   const { leased, step, at, durationMs } = exchange;
   await tx.insert(AttemptRow, {
-    ...{ id: newId(), transmissionId: leased.id, at: at.toISOString(), step, outcome, durationMs },
+    id: newId(),
+    transmissionId: leased.id,
+    at: at.toISOString(),
+    step,
+    outcome,
+    durationMs,
     text: messageOf(outcome, exchange),
   });
 }

@@ -63,7 +63,10 @@ export class Sender {
     const count = (channel: string, outcome: string) => notices.inc({ channel, outcome });
     this.works = [
       this.workOf<TransmissionRecord>({
-        ...{ name: 'steps of transmissions', max: STEPS_MAX, pollEveryMs: STEPS_EVERY_MS, query: takeDue },
+        name: 'steps of transmissions',
+        max: STEPS_MAX,
+        pollEveryMs: STEPS_EVERY_MS,
+        query: takeDue,
         wakeOn: (wake) => wakeups.subscribe(wake),
         values: ({ now, leasedUntil, free, fullKeys }) => [
           now,
@@ -76,27 +79,25 @@ export class Sender {
         run: (leased) => runner.run(leased),
       }),
       this.workOf<Reading>({
-        ...{
-          name: 'notices of channels',
-          max: SIDE_WORK_MAX,
-          pollEveryMs: NOTICES_EVERY_MS,
-          query: takeReading,
-        },
+        name: 'notices of channels',
+        max: SIDE_WORK_MAX,
+        pollEveryMs: NOTICES_EVERY_MS,
+        query: takeReading,
         values: ({ now, leasedUntil, free, fullKeys }) => [now, leasedUntil, READ_CHANNELS, free, fullKeys],
         run: (lane) => readLane(lane, { ...means, count }),
       }),
       this.workOf<EnvelopeRecord>({
-        ...{
-          name: 'closing of envelopes',
-          max: SIDE_WORK_MAX,
-          pollEveryMs: CLOSE_EVERY_MS,
-          query: takeClosing,
-        },
+        name: 'closing of envelopes',
+        max: SIDE_WORK_MAX,
+        pollEveryMs: CLOSE_EVERY_MS,
+        query: takeClosing,
         values: ({ now, leasedUntil, free, fullKeys }) => [now, leasedUntil, free, fullKeys],
         run: (envelope) => closeEnvelope(envelope, means),
       }),
       new WorkLoop({
-        ...{ name: 'offline releases', log: resources.log, pollEveryMs: OFFLINE_EVERY_MS },
+        name: 'offline releases',
+        log: resources.log,
+        pollEveryMs: OFFLINE_EVERY_MS,
         work: async () => {
           await decideOffline(means);
           return false;
@@ -119,7 +120,12 @@ export class Sender {
     const { max, query, values } = options;
     const { log, metrics, now } = this.resources;
     return new DueWork<Leased<Row>>({
-      ...{ ...options, log, metrics, now, maxPerKey: max / 2, leaseMs: LEASE_MS },
+      ...options,
+      log,
+      metrics,
+      now,
+      maxPerKey: max / 2,
+      leaseMs: LEASE_MS,
       take: async (capacity) => {
         if (capacity.free === 0) return { units: [], isMore: false };
         const units = await this.database.acrossCompanies().many<Leased<Row>>(query, values(capacity));

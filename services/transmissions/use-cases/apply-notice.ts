@@ -70,7 +70,12 @@ async function apply(
     now,
   );
   await tx.insert(AttemptRow, {
-    ...{ id: newId(), transmissionId: before.id, at, step: 'notice', outcome: `status_${status}`, text },
+    id: newId(),
+    transmissionId: before.id,
+    at,
+    step: 'notice',
+    outcome: `status_${status}`,
+    text,
     durationMs: 0,
   });
 }

@@ -61,7 +61,14 @@ export async function notifyDocument(tx: Transaction, row: TransmissionRecord): 
   const { businessStatus } = row;
   const { revision, version } = row;
   await tx.deliver(documents.transmissionChanged, companyId, {
-    ...{ documentId, channel, transmissionId, state, remoteId, updatedAt, revision, version },
+    documentId,
+    channel,
+    transmissionId,
+    state,
+    remoteId,
+    updatedAt,
+    revision,
+    version,
     businessStatus,
     isClearing: sendingChannel(channel)?.kind === 'clearing',
     isReleased: state === 'accepted' || row.releasedAt !== null,

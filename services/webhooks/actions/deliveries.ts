@@ -6,6 +6,7 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { readCursor, writeCursor } from '../../../shared/runtime/lists/cursor';
 import { cutPage, rowsToRead } from '../../../shared/runtime/lists/paging';
+import { hiddenFrom } from '../domain/event-readers';
 import { RETENTION_MS } from '../domain/feed-page';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { recoverMissed } from '../jobs/recover';
@@ -23,7 +24,9 @@ const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying
 export const deliveries = readAction(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
   await readEndpoint(ctx, id);
   const query = status ? PAGES[status] : page;
-  const rows = await ctx.company.many<DeliveryRecord>(query, [id, before(cursor), rowsToRead(pageSize)]);
+  const { role } = ctx.principal;
+  const values = [id, before(cursor), rowsToRead(pageSize), hiddenFrom(role)];
+  const rows = await ctx.company.many<DeliveryRecord>(query, values);
   const { visible, goesOnAfter } = cutPage(rows, pageSize);
   return {
     items: visible.map((row) => presentDelivery(row, ctx.principal)),

@@ -1,12 +1,13 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { WEBHOOKS_MAX } from '../../../shared/contracts/webhooks-endpoints';
-import { readAction, writeAction } from '../../../shared/runtime/action';
+import { writeAction } from '../../../shared/runtime/action';
 import { assertScopes } from '../../../shared/runtime/checks/authorize';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../shared/runtime/errors';
+import { byKey, listOf } from '../../../shared/runtime/lists/row-actions';
 import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present, subscribed, webhookEvent } from '../domain/present';
 import { assertSecret } from '../domain/signature';
@@ -14,16 +15,13 @@ import { giveUpWaiting } from '../jobs/recover';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
 import { NO_PREVIOUS, newSecret, sealOwnSecret, storedSecret } from '../signing-secrets/stored-secret';
-import { changeEndpoint, lockEndpoint, readEndpoint } from '../use-cases/change-endpoint';
+import { changeEndpoint, lockEndpoint } from '../use-cases/change-endpoint';
 
-export const list = readAction(webhooks.list, async (_input, ctx) => {
-  const rows = await ctx.company.findAll(EndpointRow, {}, { order: ['id desc'], limit: WEBHOOKS_MAX });
-  return { items: rows.map((row) => present(row, ctx.principal.role, ctx.now())) };
-});
+const LISTED = { order: ['id desc'], limit: WEBHOOKS_MAX } as const;
+const presentTo = (row: EndpointRecord, ctx: AskContext) => present(row, ctx.principal, ctx.now());
 
-export const get = readAction(webhooks.get, async ({ id }, ctx) =>
-  present(await readEndpoint(ctx, id), ctx.principal.role, ctx.now()),
-);
+export const list = listOf(webhooks.list, EndpointRow, LISTED, presentTo);
+export const get = byKey(webhooks.get, EndpointRow, 'webhook_not_found', presentTo);
 
 export const create = writeAction(webhooks.create, {
   async ask(input, ctx) {
@@ -42,7 +40,7 @@ export const create = writeAction(webhooks.create, {
       await tx.one(noteWebhooks);
       await tx.emit(ctx.companyId, 'webhook.created', webhookEvent(row));
     });
-    return { ...present(row, ctx.principal.role, ctx.now()), secret, warnings };
+    return { ...present(row, ctx.principal, ctx.now()), secret, warnings };
   },
 });
 
@@ -78,7 +76,7 @@ export const update = writeAction(webhooks.update, {
   ask: inspectInput,
   async write({ id, ...patch }, ctx, warnings) {
     const row = await changeEndpoint(ctx, id, (before) => merge(before, patch, ctx));
-    return { ...present(row, ctx.principal.role, ctx.now()), warnings };
+    return { ...present(row, ctx.principal, ctx.now()), warnings };
   },
 });
 

@@ -1,5 +1,4 @@
 // Webhooks and deliveries as callers see them, and the event about a change of a webhook.
-import type { Role } from '../../../shared/contracts/access';
 import type { EventData } from '../../../shared/contracts/events';
 import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
 import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
@@ -14,12 +13,12 @@ export type EndpointRecord = RecordOf<EndpointRow>;
 export type DeliveryRecord = RecordOf<DeliveryRow> & { eventId: string };
 
 /** Fields that the contract does not promise (secrets!) are dropped by name, not only when the answer is written. */
-export function present(row: EndpointRecord, role: Role | null, now: Date): Webhook {
+export function present(row: EndpointRecord, reader: Reader, now: Date): Webhook {
   const { id, type, events, description, isActive, disabledReason, disabledAt, failingSince } = row;
   const { version, createdAt, updatedAt, previousSecretExpiresAt: expiresAt } = row;
   return {
     id,
-    url: role === 'MEMBER' ? new URL(row.url).origin : row.url,
+    url: mayReadAddress(reader) ? row.url : new URL(row.url).origin,
     type,
     events,
     description,
@@ -32,6 +31,11 @@ export function present(row: EndpointRecord, role: Role | null, now: Date): Webh
     createdAt,
     updatedAt,
   };
+}
+
+/** An address may be a secret, as those of Slack and Teams are: only who may replace it reads it. */
+function mayReadAddress({ role, scopes }: Reader): boolean {
+  return role !== 'MEMBER' && (scopes === null || scopes.includes('webhooks:write'));
 }
 
 export function webhookEvent(row: EndpointRecord): EventData<'webhook.created'> {

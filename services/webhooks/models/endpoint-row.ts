@@ -1,5 +1,6 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { DisabledReason, Webhook, WebhookType } from '../../../shared/contracts/webhooks-endpoints';
+import { recordChanges } from '../../../shared/runtime/database/record-changes';
 
 /** A webhook of a company. Each secret is either sealed, or open as long as there is no key. */
 @Table({ schema: 'webhooks', tableName: 'endpoints', underscored: true, timestamps: false })
@@ -23,3 +24,19 @@ export class EndpointRow extends Model {
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }
+
+recordChanges(EndpointRow, {
+  url: 'plain',
+  type: 'plain',
+  events: 'plain',
+  description: 'plain',
+  isActive: 'plain',
+  disabledReason: 'plain',
+  disabledAt: 'derived',
+  failingSince: 'derived',
+  secret: 'secret',
+  openSecret: 'secret',
+  previousSecret: 'secret',
+  previousOpenSecret: 'secret',
+  previousSecretExpiresAt: 'plain',
+});

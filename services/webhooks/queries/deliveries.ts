@@ -12,9 +12,9 @@ const withEvent = (deliveries: string) =>
       SELECT id FROM webhooks.events WHERE company_id = $1 AND sequence = delivery.sequence LIMIT 1) event`;
 
 const ofEndpoint = `SELECT ${columns} FROM webhooks.deliveries
-    WHERE company_id = $1 AND endpoint_id = $2 AND sequence < $3`;
+    WHERE company_id = $1 AND endpoint_id = $2 AND sequence < $3 AND event_type <> ALL($5::text[])`;
 
-/** Below the sequence number `$3`, the newest first. */
+/** Below the sequence number `$3`, the newest first, without those of events of the types `$5`. */
 export const page = readQuery(
   'webhooks.deliveries_page',
   `${withEvent(`${ofEndpoint} ORDER BY sequence DESC LIMIT $4`)} ORDER BY sequence DESC`,

@@ -42,14 +42,21 @@ export class Sender {
     this.receivers = new Receivers(database.acrossCompanies(), { call, log });
     this.deliverer = new Deliverer(resources, database);
     this.work = new DueWork<Unit>({
-      ...{ name: 'webhook deliveries', log, metrics, now, leaseMs: LEASE_MS, ...UNLIMITED },
+      name: 'webhook deliveries',
+      log,
+      metrics,
+      now,
+      leaseMs: LEASE_MS,
+      ...UNLIMITED,
       wakeOn: () => wakeups.subscribe(({ due }) => this.add(due)),
       take: (capacity) => this.take(capacity),
       keyOf: ({ receiver }) => receiver.endpointId,
       run: (unit) => this.send(unit),
     });
     this.finder = new WorkLoop({
-      ...{ name: 'due webhook deliveries', log, pollEveryMs: FIND_EVERY_MS },
+      name: 'due webhook deliveries',
+      log,
+      pollEveryMs: FIND_EVERY_MS,
       work: () => this.find(),
     });
   }

@@ -12,7 +12,10 @@ export const eventStore: EventStore<DueEndpoint> = {
         { query: addCounters, values: companyIds },
         { query: lockCounters, values: companyIds },
       ],
-      last: { query: appendAndSchedule, values: [JSON.stringify(events), now.toISOString()] },
+      last: {
+        query: appendAndSchedule,
+        values: [JSON.stringify(events.map(withoutEntry)), now.toISOString()],
+      },
     };
   },
   stored: (events, due) => wakeups.publish({ companyIds: companiesOf(events), due }),
@@ -21,4 +24,9 @@ export const eventStore: EventStore<DueEndpoint> = {
 /** An event without a company is refused by its counter. */
 function companiesOf(events: readonly OutboxEvent[]): string[] {
   return [...new Set(events.map(({ companyId }) => companyId as string))];
+}
+
+/** The entry is as long as an event, and the log of events would only throw it away. */
+function withoutEntry({ entry: _entry, ...event }: OutboxEvent): Omit<OutboxEvent, 'entry'> {
+  return event;
 }

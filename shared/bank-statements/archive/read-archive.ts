@@ -1,8 +1,10 @@
 // Statements in a zip, inflated part by part: no file of it is ever in memory as a whole.
+import { crc32 } from 'node:zlib';
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { type EventReader, eventReader, type FileOptions } from '../read-statements';
 import type { StatementEvent } from '../shape';
 import { StatementUnreadable } from '../unreadable';
+import { readDirectory } from './directory';
 
 const FILES_MAX = 100;
 const INFLATED_BYTES_MAX = 200 * 1024 * 1024;
@@ -25,6 +27,7 @@ export function isArchive(bytes: Uint8Array): boolean {
 
 /** @throws StatementUnreadable that names the file */
 export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Generator<ArchiveEvent> {
+  const directory = readDirectory(bytes);
   let events: ArchiveEvent[] = [];
   let files = 0;
   let inflated = 0;
@@ -34,6 +37,8 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
   let failure: unknown;
 
   const unzip = new Unzip((file) => {
+    const entry = directory[files];
+    let crc = 0;
     files += 1;
     if (files > FILES_MAX) throw refused(`has more than ${FILES_MAX} files`, file.name);
     assertPlainName(file.name);
@@ -48,6 +53,8 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
           throw refused(`has more than ${INFLATED_BYTES_MAX} bytes inside`, file.name);
         if (inflated > Math.max(INFLATED_WITHOUT_RATIO_BYTES, RATIO_MAX * packed))
           throw refused(`inflates to more than ${RATIO_MAX} times its size`, file.name);
+        crc = crc32(data, crc);
+        if (isLast && crc !== entry?.crc) throw refused('is damaged: its checksum differs', file.name);
         events.push(...eventsOf(file.name, reader, data, isLast));
         if (isLast) unfinished -= 1;
       } catch (thrown) {
@@ -65,7 +72,8 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
     yield* events;
     events = [];
   }
-  if (files === 0 || unfinished > 0) throw refused('is a zip that is empty or cut off', '');
+  if (files === 0 || files !== directory.length || unfinished > 0)
+    throw refused('is a zip that is empty or cut off', '');
 }
 
 function eventsOf(file: string, reader: EventReader, data: Uint8Array, isLast: boolean): ArchiveEvent[] {

@@ -15,9 +15,9 @@ export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 export const compactDay = (day: string) => day.replaceAll('-', '');
 
 export function headerLine(books: Books): string {
-  const { accounts, company, from, to } = books;
+  const { accounts, company, from, to, ledger } = books;
   const label = plainText(
-    `Rechnungen ${compactDay(from)}-${compactDay(to)}`,
+    `${ledger ? 'Buchungen' : 'Rechnungen'} ${compactDay(from)}-${compactDay(to)}`,
     WINDOWS_1252,
     LABEL_CHARACTERS_MAX,
   );
@@ -29,8 +29,13 @@ export function headerLine(books: Books): string {
     ...[accounts.datevConsultantNumber, accounts.datevClientNumber],
     ...[compactDay(books.fiscalYearBegins), accounts.accountLength, compactDay(from), compactDay(to)],
     ...[quoted(label), noText, FINANCIAL_ACCOUNTING, 0, NOT_LOCKED, quoted(company.currency)],
-    ...[empty, noText, empty, empty, noText, empty, empty, noText, noText],
+    ...[empty, noText, empty, empty, quoted(chartOf(books)), empty, empty, noText, noText],
   ].join(';');
+}
+
+/** Digits of the chart, such as 03. */
+function chartOf({ ledger, accounts: { chart } }: Books): string {
+  return ledger && chart ? chart.slice(-2) : '';
 }
 
 /** Year to millisecond in digits. */

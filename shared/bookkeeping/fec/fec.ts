@@ -1,34 +1,47 @@
-// FEC, the file of accounting entries of the French tax code (LPF, article A47 A-1): the journal of sales.
-import type { BookEntry } from '../../contracts/documents/books';
+// FEC, the file of accounting entries of the French tax code (LPF, article A47 A-1): journals of sales, bank, cash and general entries.
 import { commaAmount, companyAmounts } from '../amounts';
-import type { BookFormat, Books, Missing } from '../books';
+import type { BookFormat, Books, Missing, SaleEntry } from '../books';
 import { ISO_8859_15, plainText } from '../charset';
-import { ACCOUNTS_CALL, missingOfEntries, unfitAccounts } from '../missing';
-import { journalEntries, type Line, linesOf } from './postings';
+import { type Posting, postingsOf } from '../ledger/postings';
+import { salesOf } from '../ledger/sales';
+import { ACCOUNTS_CALL, missingOfEntries, missingOfLedger, unfitAccounts } from '../missing';
+import { journalEntries, type Line, linesOf, linesOfPosting } from './postings';
 
 const COLUMNS = [
   ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum'],
   ...['CompAuxLib', 'PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit', 'EcritureLet', 'DateLet'],
   ...['ValidDate', 'Montantdevise', 'Idevise'],
 ];
-const JOURNAL = ['VTE', 'Ventes'];
+const SALES = ['VTE', 'Ventes'];
+const JOURNALS: Readonly<Record<Posting['journal'], readonly string[]>> = {
+  bank: ['BQ', 'Banque'],
+  cash: ['CA', 'Caisse'],
+  general: ['OD', 'Opérations diverses'],
+};
 const LINE_END = '\r\n';
 const TEXT_CHARACTERS_MAX = 200;
+/** PieceRef must not be empty; money without an invoice has no document. */
+const NO_PIECE = 'SANS PIECE';
 
-const LABELS: Readonly<Record<BookEntry['kind'], string>> = {
-  invoice: 'Facture',
-  'credit-note': 'Avoir',
-  cancelled: 'Annulation',
-  replaced: 'Remplacement',
-  payment: 'Encaissement',
-  cash_discount: 'Escompte',
+const LABELS: Readonly<Record<SaleEntry['kind'] | Posting['kind'], string>> = {
+  ...{ invoice: 'Facture', 'credit-note': 'Avoir', cancelled: 'Annulation', replaced: 'Remplacement' },
+  ...{ payment: 'Encaissement', cash_discount: 'Escompte', deduction: 'Imputation acompte' },
+  ...{ money: 'Encaissement', account_payment: 'Encaissement', claim: 'Frais de retard' },
+  ...{ transfer: 'Transfert', rounding: 'Arrondi', bank_fee: 'Frais bancaires', write_off: 'Perte' },
+  ...{ exchange_difference: 'Écart de change', set_off: 'Compensation', withheld_tax: 'Retenue à la source' },
+  vatDue: 'TVA exigible',
+  ...{ bad_debt_relief: 'TVA sur impayé', bad_debt_recovery: 'TVA sur impayé recouvré' },
 };
 
 export const fec: BookFormat = {
   fix: ACCOUNTS_CALL,
-  missing: (books) => [...missingSettings(books), ...missingOfEntries(books), ...unfit(books)],
+  charts: ['pcg'],
+  missing: (books) => [
+    ...[...missingSettings(books), ...missingOfEntries(books), ...unfit(books)],
+    ...missingOfLedger(books, ACCOUNT, REASON),
+  ],
   write(books) {
-    const rows = journalEntries(books.entries).flatMap((group, index) => rowsOf(group, index + 1, books));
+    const rows = journalOf(books).flatMap((entry, index) => rowsOf(entry, index + 1, books));
     const lines = [COLUMNS, ...rows].map((cells) => cells.join('\t'));
     return {
       fileName: `${sirenOf(books)}FEC${compact(books.to)}.txt`,
@@ -41,17 +54,40 @@ export const fec: BookFormat = {
 const compact = (day: string) => day.replaceAll('-', '');
 const cell = (text: string) => plainText(text, ISO_8859_15, TEXT_CHARACTERS_MAX);
 
-function rowsOf(group: readonly BookEntry[], entryNumber: number, books: Books): string[][] {
-  const [first] = group;
-  if (!first) return [];
-  const { taxPoint, number, issueDate, kind, clientName } = first;
-  const date = compact(taxPoint);
-  const text = cell(`${LABELS[kind]} ${number} ${clientName}`);
-  return linesOf(group).map((line) => [
-    ...[...JOURNAL, String(entryNumber), date, line.account, line.label],
+interface JournalEntry {
+  journal: readonly string[];
+  day: string;
+  /** The day of the document, where it has one of its own. */
+  pieceDate: string;
+  of: Pick<Posting, 'number' | 'clientName' | 'currency'> & Pick<SaleEntry | Posting, 'kind'>;
+  lines: readonly Line[];
+}
+
+/** Entries in the order of their days, across all journals. */
+function journalOf(books: Books): JournalEntry[] {
+  const sales = journalEntries(salesOf(books)).flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { taxPoint: day, issueDate: pieceDate, kind } = first;
+    const journal = kind === 'deduction' ? JOURNALS.general : SALES;
+    return [{ journal, day, pieceDate, of: first, lines: linesOf(group) }];
+  });
+  const postings = postingsOf(books, true).map((posting) => ({
+    ...{ journal: JOURNALS[posting.journal], day: posting.day, pieceDate: posting.day, of: posting },
+    lines: linesOfPosting(posting),
+  }));
+  return [...sales, ...postings].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+function rowsOf(entry: JournalEntry, entryNumber: number, books: Books): string[][] {
+  const { journal, day, pieceDate, of, lines } = entry;
+  const date = compact(day);
+  const text = cell(`${LABELS[of.kind]} ${of.number} ${of.clientName}`);
+  return lines.map((line) => [
+    ...[...journal, String(entryNumber), date, line.account, line.label],
     ...[cell(line.auxiliary?.account ?? ''), cell(line.auxiliary?.label ?? '')],
-    ...[cell(number), compact(issueDate), text, ...sides(line, books.company.currency)],
-    ...['', '', date, ...foreignAmount(line, first.currency, books.company.currency)],
+    ...[cell(of.number || NO_PIECE), compact(pieceDate), text, ...sides(line, books.company.currency)],
+    ...['', '', date, ...foreignAmount(line, of.currency, books.company.currency)],
   ]);
 }
 

@@ -1,8 +1,9 @@
 // The lines of a journal entry: the debtor on one side, revenue by account and VAT on the other. Both sides are equal because the
 // debtor's amount is their sum.
-import type { BookEntry } from '../../contracts/documents/books';
 import { companyAmounts } from '../amounts';
+import type { SaleEntry } from '../books';
 import { byDocument } from '../by-document';
+import type { Posting, Side } from '../ledger/postings';
 
 export interface Line {
   account: string;
@@ -14,27 +15,52 @@ export interface Line {
   documentMinor: number;
 }
 
+/** The two lines of a posting: what one account gets, and another one gives. */
+export function linesOfPosting({ debit, credit, amountMinor, documentMinor }: Posting): Line[] {
+  return [
+    { ...labelled(debit), amountMinor, documentMinor },
+    { ...labelled(credit), amountMinor: -amountMinor, documentMinor: -documentMinor },
+  ];
+}
+
+const labelled = ({ use, account, auxiliary }: Side) => ({ account, auxiliary, label: LABELS[use] });
+
+const LABELS: Readonly<Record<Side['use'], string>> = {
+  ...{
+    debtor: 'Clients',
+    vat: 'TVA collectée',
+    vatPending: 'TVA en attente',
+    bank: 'Banque',
+    cash: 'Caisse',
+  },
+  ...{ advances: 'Avances et acomptes reçus', cashDiscounts: 'Escomptes accordés' },
+  ...{ writeOffs: 'Pertes sur créances irrécouvrables', bankFees: 'Services bancaires' },
+  ...{ exchangeDifferences: 'Pertes et gains de change', setOffs: 'Compensations' },
+  ...{ withheldTax: 'Retenues à la source à imputer', lateFees: 'Revenus des créances commerciales' },
+  ...{ rounding: "Différences d'arrondi", transfers: "Compte d'attente" },
+};
+
 /** Documents of which a line has an amount. */
-export function journalEntries(entries: readonly BookEntry[]): BookEntry[][] {
+export function journalEntries(entries: readonly SaleEntry[]): SaleEntry[][] {
   return byDocument(entries).filter((group) => linesOf(group).length > 0);
 }
 
-export function linesOf(group: readonly BookEntry[]): Line[] {
+export function linesOf(group: readonly SaleEntry[]): Line[] {
   const [first] = group;
   if (!first) return [];
   const lines = [debtorLine(first, group), ...group.map(revenueLine), vatLine(first, group)];
   return lines.filter(({ amountMinor }) => amountMinor !== 0);
 }
 
-const sum = (group: readonly BookEntry[], amount: (entry: BookEntry) => number) =>
+const sum = (group: readonly SaleEntry[], amount: (entry: SaleEntry) => number) =>
   group.reduce((total, entry) => total + amount(entry), 0);
 
-function debtorLine(first: BookEntry, group: readonly BookEntry[]): Line {
+function debtorLine(first: SaleEntry, group: readonly SaleEntry[]): Line {
   const { receivablesAccount, debtorAccount, clientName } = first;
   const isOwn = debtorAccount !== null && debtorAccount !== receivablesAccount;
   return {
     account: receivablesAccount ?? '',
-    label: 'Clients',
+    label: LABELS.debtor,
     auxiliary: isOwn ? { account: debtorAccount, label: clientName } : null,
     amountMinor: sum(group, (entry) => companyAmounts(entry).base + companyAmounts(entry).vat),
     documentMinor: sum(
@@ -44,7 +70,7 @@ function debtorLine(first: BookEntry, group: readonly BookEntry[]): Line {
   };
 }
 
-function revenueLine(entry: BookEntry): Line {
+function revenueLine(entry: SaleEntry): Line {
   return {
     account: entry.revenueAccount ?? '',
     label: 'Ventes',
@@ -54,10 +80,10 @@ function revenueLine(entry: BookEntry): Line {
   };
 }
 
-function vatLine(first: BookEntry, group: readonly BookEntry[]): Line {
+function vatLine(first: SaleEntry, group: readonly SaleEntry[]): Line {
   return {
     account: first.vatAccount ?? '',
-    label: 'TVA collectée',
+    label: LABELS.vat,
     auxiliary: null,
     amountMinor: -sum(group, (entry) => companyAmounts(entry).vat),
     documentMinor: -sum(group, ({ vatMinor, surchargeMinor }) => vatMinor + surchargeMinor),

@@ -63,7 +63,7 @@ const NAME_CHARACTERS_MAX = 240;
 /** The first file of a month; a correction would be 2. */
 const FIRST_FILE = '1';
 /** Tells who opens the file what is not in it. */
-const SYSTEM = 'multi-company-invoicing: sprzedaż bez oznaczeń GTU, bez zakupów, bez deklaracji';
+const SYSTEM = 'multi-company-invoicing: sprzedaż; GTU z klasyfikacji pozycji; bez zakupów, bez deklaracji';
 
 function header({ from, createdAt, taxOffice }: Books): XmlElement {
   const [year, month] = from.split('-');

@@ -32,7 +32,9 @@ export function salesRow(
     element('DataWystawienia', dayOf(first)),
     element('DataSprzedazy', supplyDay(first, facts)),
     ksefMark(first, facts),
+    ...gtuMarks(first, facts),
     element('TT_D', facts?.isTriangular ? YES : undefined),
+    ...badDebtMarks(first, facts),
     ...SALES_COLUMNS.map((column) => {
       const minor = sums.get(column);
       return element(column, minor === undefined ? undefined : pointAmount(minor, CURRENCY));
@@ -49,6 +51,24 @@ function dayOf({ kind, issueDate, taxPoint }: BookEntry): string {
 function supplyDay(entry: BookEntry, facts: DocumentFacts | undefined): string | undefined {
   const day = facts?.suppliedOn ?? undefined;
   return day === dayOf(entry) ? undefined : day;
+}
+
+/** Marks of goods and services (par. 10 of the regulation on JPK_VAT); a cash discount that was taken is no invoice and has none. */
+const GTU = Array.from({ length: 13 }, (_, index) => `GTU_${String(index + 1).padStart(2, '0')}`);
+
+function gtuMarks({ kind }: BookEntry, facts: DocumentFacts | undefined) {
+  const isMarked = (mark: string) => kind !== 'cash_discount' && facts?.gtu.includes(mark);
+  return GTU.map((mark) => element(mark, isMarked(mark) ? YES : undefined));
+}
+
+/** The correction of art. 89a: from the due date on, or on the day of the payment. */
+function badDebtMarks({ kind, taxPoint, issueDate }: BookEntry, facts: DocumentFacts | undefined) {
+  if (kind !== 'bad_debt_relief' && kind !== 'bad_debt_recovery') return [];
+  const day =
+    kind === 'bad_debt_relief'
+      ? element('TerminPlatnosci', facts?.dueDate ?? issueDate)
+      : element('DataZaplaty', taxPoint);
+  return [element('KorektaPodstawyOpodt', YES), day];
 }
 
 /** The number in KSeF, or the mark in its place: a cash discount that was taken is no invoice. */

@@ -21,8 +21,10 @@ interface ImportOptions {
 
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('Import clients or articles from a CSV file; a dry run without --apply')
-    .argument('<what>', 'clients or articles')
+    .description(
+      'Import clients, articles or documents of another system from a CSV file; a dry run without --apply',
+    )
+    .argument('<what>', 'clients, articles or documents')
     .argument('<file>', 'the CSV file')
     .option('--apply', 'create and change rows')
     .option(
@@ -59,14 +61,15 @@ function columnsOf(pairs: readonly string[]): string {
   );
 }
 
-function rowsOf(
-  api: ApiClient,
-  what: string,
-): Pick<ApiClient['clients'], 'startImport' | 'readImport' | 'refusedRows'> {
-  if (what === 'clients') return api.clients;
-  // the two differ in the fields by which rows are matched, and the API refuses what is not one
-  if (what === 'articles') return api.catalog as unknown as ApiClient['clients'];
-  throw new Failure('usage', `"${what}" cannot be imported: clients and articles can.`);
+type Rows = Pick<ApiClient['clients'], 'startImport' | 'readImport' | 'refusedRows'>;
+
+function rowsOf(api: ApiClient, what: string): Rows {
+  const { clients, catalog: articles, documents } = api;
+  const rows = new Map<string, unknown>(Object.entries({ clients, articles, documents })).get(what);
+  if (rows === undefined)
+    throw new Failure('usage', `"${what}" cannot be imported: clients, articles and documents can.`);
+  // they differ in the fields by which rows are matched, and the API refuses what is not one
+  return rows as Rows;
 }
 
 async function finished(read: () => Promise<Import>, out: Output): Promise<Import> {

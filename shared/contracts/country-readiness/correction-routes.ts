@@ -30,7 +30,7 @@ export function CorrectionRoute<E extends Evidence>(evidence: E) {
       ),
       nationalCode: Type.Optional(Type.String()),
       mode: Type.String({ description: 'difference, replacement, cancel, or what the country makes of it' }),
-      originalReferenceRequired: Type.Boolean(),
+      originalReferenceRequired: Type.Boolean({ description: 'True if it must refer to the invoice' }),
       statesBothAmounts: Type.Optional(
         Type.Boolean({ description: 'The document shows the amounts before and after the correction' }),
       ),

@@ -103,7 +103,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     addresses: Type.Optional(
       Fact(
         {
-          order: oneOf(ADDRESS_ORDERS),
+          order: { ...oneOf(ADDRESS_ORDERS), description: 'Order of the parts; `then` begins a line' },
           alsoIn: Type.Optional(
             Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
               minItems: 1,

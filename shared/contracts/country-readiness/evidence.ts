@@ -15,8 +15,15 @@ export const MECHANISMS = [
 /** Mechanisms that a complete country has. */
 export type Mechanism = (typeof MECHANISMS)[number];
 
-/** All folders of facts: not every country has a file in the last three. */
-export const FACT_MECHANISMS = [...MECHANISMS, 'reverse-charge', 'late-payment', 'withholdings'] as const;
+/** All folders of facts: not every country has a file in the last five. */
+export const FACT_MECHANISMS = [
+  ...MECHANISMS,
+  'reverse-charge',
+  'late-payment',
+  'withholdings',
+  'vat-returns',
+  'bad-debts',
+] as const;
 export type FactMechanism = (typeof FACT_MECHANISMS)[number];
 
 /** Id of a source that is none: general knowledge that has not been looked up. */

@@ -6,6 +6,7 @@ import { ANY_MEMBER, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
 import { named } from '../named';
 import { CalendarDate, oneOf } from '../primitives';
+import { badDebtFacts } from './bad-debts';
 import { channelPolicyOn } from './channel-policy';
 import { codeLists } from './code-lists';
 import { CompanyReadiness } from './company-readiness';
@@ -15,8 +16,10 @@ import { countryPolicyFacts } from './country-policy';
 import { answerHead, MECHANISMS, presented } from './evidence';
 import { latePaymentOn } from './late-payment';
 import { reverseChargeFacts } from './reverse-charge';
+import { checkRules } from './rules';
 import { taxSystemsFacts } from './tax-systems';
 import { vatRatesFacts } from './vat-rates';
+import { vatReturnFacts } from './vat-returns';
 import { withholdingFacts } from './withholdings';
 
 export { MECHANISMS, type Mechanism } from './evidence';
@@ -107,6 +110,16 @@ export const countryReadiness = defineService('country-readiness', {
     'Read the withheld taxes and social funds of a country',
     withholdingFacts(presented),
   ),
+  vatReturns: facts(
+    'vat-returns',
+    'Read the boxes of the VAT return of a country',
+    vatReturnFacts(presented),
+  ),
+  badDebts: facts(
+    'bad-debts',
+    'Read when a country gives the VAT of bad debts back',
+    badDebtFacts(presented),
+  ),
   companyReadiness: defineAction({
     summary: 'List the data that the active company lacks to issue documents in its country',
     description:
@@ -122,5 +135,6 @@ export const countryReadiness = defineService('country-readiness', {
     errors: ['company_not_found'],
   }),
 
+  ...checkRules,
   ...codeLists,
 });

@@ -12,7 +12,7 @@ export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
     {
       amount: Type.String({ pattern: '^[1-9][0-9]{0,8}$', description: 'Up to this total, included' }),
       currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-      includesVat: Type.Boolean(),
+      includesVat: Type.Boolean({ description: 'True if the limit includes VAT' }),
       buyerTaxNumber: Type.Boolean({ description: 'A business as a buyer still shows its tax number' }),
       buyerAddress: Type.Optional(
         Type.Boolean({ description: 'A business as a buyer still shows its address' }),

@@ -36,8 +36,8 @@ const ReferenceId = Type.String({
 const InterestRule = named('LatePaymentInterest', {
   reference: Type.Optional({ ...ReferenceId, description: 'Absent where the law names a fixed rate' }),
   addPoints: Percent('Percentage points on top of the reference rate; without one, the rate itself'),
-  rounding: oneOf(RATE_ROUNDINGS),
-  compounding: oneOf(COMPOUNDINGS),
+  rounding: { ...oneOf(RATE_ROUNDINGS), description: 'Rounding of the rate' },
+  compounding: { ...oneOf(COMPOUNDINGS), description: 'Whether interest joins the principal' },
 });
 export type InterestRule = Static<typeof InterestRule>;
 
@@ -79,7 +79,7 @@ export const REMINDER_SENTENCES = ['nl_consumer_first', 'be_consumer_first'] as 
 function ReminderNotice<E extends Evidence>(evidence: E) {
   return Fact(
     {
-      sentence: oneOf(REMINDER_SENTENCES),
+      sentence: { ...oneOf(REMINDER_SENTENCES), description: 'Id of a sentence of the law' },
       days: Type.Integer({ minimum: 1, maximum: 90, description: 'Days that it gives the debtor to pay' }),
       costs: { ...CompensationRule, description: 'What may be demanded once these days have passed' },
     },
@@ -122,7 +122,7 @@ export function Reference<E extends Evidence>(evidence: E) {
   return named('ReferenceRates', {
     id: ReferenceId,
     name: Type.String({ minLength: 1 }),
-    rates: Type.Array(ReferenceRate(evidence)),
+    rates: Type.Array(ReferenceRate(evidence), { description: 'Rates with their days, the newest first' }),
   });
 }
 

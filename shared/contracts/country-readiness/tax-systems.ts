@@ -93,7 +93,7 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
         'TaxScheme',
       ),
     ),
-    mentions: Type.Array(Mention(evidence)),
+    mentions: Type.Array(Mention(evidence), { description: 'Mandatory sentences on invoices' }),
     provisions: Type.Optional(
       Type.Array(
         Fact(

@@ -22,7 +22,7 @@ export const VAT_CATEGORY_CODES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M',
 export function VatRate<E extends Evidence>(evidence: E) {
   return Fact(
     {
-      category: oneOf(RATE_CATEGORIES),
+      category: { ...oneOf(RATE_CATEGORIES), description: 'Kind of rate' },
       percent: Type.String({
         pattern: '^(?:0|[1-9][0-9]?|100)(?:\\.[0-9]{1,3})?$',
         description: 'Exact decimal in quotes, such as "25.5"',

@@ -2,11 +2,18 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { LIST_CSV_TIMEOUT_MS } from '../paging';
-import { CalendarDate, CountryCode, CurrencyCode, Id, Nullable, oneOf } from '../primitives';
-import { CompanyTotal, EARLIER_TAX_POINTS, REPORT_ROWS_MAX, ReportTotal, VatRegisterEntry } from './reports';
+import { Id, Nullable, oneOf } from '../primitives';
+import {
+  EARLIER_TAX_POINTS,
+  REPORT_ROWS_MAX,
+  reportDays,
+  reported,
+  reportFilters,
+  summed,
+  VatRegisterEntry,
+} from './reports';
 import { VatRegisterByField } from './vat-register-by';
 
 /** The formats of files for tax advisors and authorities. */
@@ -14,11 +21,6 @@ export const BOOK_FORMATS = ['datev', 'fec', 'jpk'] as const;
 export type BookFormatName = (typeof BOOK_FORMATS)[number];
 /** The largest number of entries in one file. */
 export const BOOK_ENTRIES_MAX = 10_000;
-
-const days = {
-  from: { ...CalendarDate, description: 'First day' },
-  to: { ...CalendarDate, description: 'Last day, included' },
-};
 
 const { period: _, ...registered } = VatRegisterEntry.properties;
 
@@ -65,45 +67,27 @@ export const bookReports = {
       'major units; cells that a spreadsheet would run begin with an apostrophe.',
     http: 'GET /api/reports/entries',
     makes: EARLIER_TAX_POINTS,
-    weight: 5,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({
-      ...days,
-      by: Type.Optional(VatRegisterByField),
-      country: Type.Optional({ ...CountryCode, description: 'Of the buyer' }),
-      currency: Type.Optional(CurrencyCode),
-      ...csvInput,
-    }),
-    output: Type.Object({
-      by: VatRegisterByField,
-      from: CalendarDate,
-      to: CalendarDate,
-      items: Type.Array(BookEntry),
-      totals: Type.Array(ReportTotal, {
-        description: 'One for each currency: they are never added together',
-      }),
-      companyTotal: {
-        ...CompanyTotal,
-        description: 'Of all documents that have a rate to the currency of the company',
-      },
-    }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported(
+      { ...reportDays, by: Type.Optional(VatRegisterByField), ...reportFilters },
+      { by: VatRegisterByField, ...summed(BookEntry) },
+    ),
   }),
   books: defineAction({
     summary: 'Download the entries of the books as a file',
     description:
       'The entries of `GET /api/reports/entries` as `datev`, a booking stack for DATEV (EXTF 700, category 21, version 13, ' +
-      'in windows-1252), as `fec`, the journal of sales of a Fichier des écritures comptables (LPF, article A47 A-1, in ' +
+      'in windows-1252), as `fec`, journals of a Fichier des écritures comptables (LPF, article A47 A-1, in ' +
       'ISO 8859-15, named by the SIREN of the company), or as `jpk`, the part of sales of a JPK_V7M(3). Amounts are in the ' +
-      'currency of the company. Both days are in one fiscal year of `GET /api/company/bookkeeping`. A setting, account or ' +
+      'currency of the company. With a `chart` in `PUT /api/company/bookkeeping` and by `issue`, `datev` and `fec` also have ' +
+      'payments, cash discounts, write-offs and other deductions, late fees, deposits until their invoice, and VAT that waits for its ' +
+      'payment; else sales alone. Both days are in one fiscal year of `GET /api/company/bookkeeping`. A setting, account or ' +
       'rate that the file needs and that is missing is 409 `books_incomplete`, which names each. No tool of DATEV or of an ' +
       `authority has checked the files. At most ${BOOK_ENTRIES_MAX} entries.\n\n` +
       '`jpk` is for Polish companies other than sole traders, with books in PLN, and for one whole month from February 2026 ' +
       'on. It has a row for each document, with the number that KSeF has given it, else the mark OFF (an offline invoice that ' +
-      'waits for its number), BFK (not sent to KSeF from here) or DI (a cash discount that was taken). It has **no GTU marks** and no marks ' +
-      'of procedures but TT_D, because articles do not have them, **no purchases** and no return (`Deklaracja`): whoever ' +
+      'waits for its number), BFK (not sent to KSeF from here) or DI (a cash discount that was taken). GTU marks are classifications of articles or lines ' +
+      '(`listId` ZZZ, `code` GTU_01 to GTU_13). It has no marks of procedures but TT_D, **no purchases** and no return (`Deklaracja`): whoever ' +
       'files it adds them. What a one-stop shop declares is left out; VAT of another registration is not in it, its base is ' +
       'in K_11. Margin schemes, reverse charge at home, 0 % of imported documents and rates that are not Polish have no column: 409 `books_incomplete`.',
     http: 'GET /api/reports/books',
@@ -113,7 +97,7 @@ export const bookReports = {
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       format: { ...oneOf(BOOK_FORMATS), description: 'The format of the file' },
-      ...days,
+      ...reportDays,
       by: Type.Optional({
         ...oneOf(['issue', 'taxPoint']),
         description:

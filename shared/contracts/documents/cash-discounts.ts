@@ -49,3 +49,5 @@ export const CashDiscount = named('CashDiscount', {
   text: Nullable(Type.String({ description: 'The sentence that the document prints; null in a draft' })),
 });
 export type CashDiscount = Static<typeof CashDiscount>;
+/** A discount as it is agreed: by days from the issue, or until a day. */
+export type CashDiscountTerm = Pick<CashDiscount, 'percent' | 'days' | 'baseMinor'> & { until?: string };

@@ -59,6 +59,7 @@ export const CHECK_CODES = [
   'delivery_date_missing',
   'supply_date_missing',
   'deposit_order_missing',
+  'deposit_not_deducted',
   'vat_rate_contradicts_category',
   'exemption_reason_missing',
   'exemption_code_unknown',

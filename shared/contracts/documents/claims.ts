@@ -22,7 +22,7 @@ import { AMOUNT_MINOR_MAX, MinorAmount } from './values';
 const kind = oneOf(CLAIM_KINDS);
 
 export const Claim = named('Claim', {
-  id: Id,
+  id: { ...Id, description: 'Id of the claim' },
   documentId: Id,
   documentNumber: Type.String({ description: 'Number of the invoice' }),
   clientId: Id,

@@ -55,7 +55,7 @@ const BatchRefusal = named('BatchRefusal', {
   code: oneOf(Object.keys(ERRORS) as (keyof typeof ERRORS)[]),
   detail: Type.String(),
   errors: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })),
-  findings: Type.Array(CheckFinding),
+  findings: Type.Array(CheckFinding, { description: 'Findings of the check, where the issue was refused' }),
 });
 export type BatchRefusal = Static<typeof BatchRefusal>;
 
@@ -103,6 +103,7 @@ export const creating = {
       'period_closed',
       'document_too_long',
       'document_number_taken',
+      'insufficient_stock',
       'deposit_taken_off',
       'document_not_open',
       'document_settled',

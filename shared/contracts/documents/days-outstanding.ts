@@ -2,12 +2,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { csvInput } from '../csv-output';
 import { Decimal } from '../decimals';
 import { named } from '../named';
-import { LIST_CSV_TIMEOUT_MS } from '../paging';
-import { CalendarDate, CurrencyCode, Id, Nullable } from '../primitives';
-import { REPORT_ROWS_MAX } from './reports';
+import { CalendarDate, Id, Nullable } from '../primitives';
+import { REPORT_ROWS_MAX, reportDays, reported, reportFilters, reportTotals } from './reports';
+import { unsent } from './statements';
 
 const Days = (description: string, example: string) => ({ ...Decimal, description, examples: [example] });
 
@@ -66,26 +65,22 @@ export const daysOutstandingReports = {
       `Currencies are never added together. At most ${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in ` +
       'major units.',
     http: 'GET /api/reports/days-outstanding',
-    weight: 25,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
-    input: Type.Object({
-      from: { ...CalendarDate, description: 'First day' },
-      to: { ...CalendarDate, description: 'Last day, included' },
-      clientId: Type.Optional({ ...Id, description: 'Only this client' }),
-      currency: Type.Optional(CurrencyCode),
-      ...csvInput,
-    }),
-    output: Type.Object({
-      from: CalendarDate,
-      to: CalendarDate,
-      days: Type.Integer({ description: 'Calendar days of the period', examples: [91] }),
-      items: Type.Array(DaysOutstandingRow),
-      totals: Type.Array(DaysOutstandingTotal, {
-        description: 'One for each currency: they are never added together',
-      }),
-    }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported(
+      {
+        ...reportDays,
+        clientId: Type.Optional({ ...Id, description: 'Only this client' }),
+        currency: reportFilters.currency,
+      },
+      {
+        from: CalendarDate,
+        to: CalendarDate,
+        days: Type.Integer({ description: 'Calendar days of the period', examples: [91] }),
+        items: Type.Array(DaysOutstandingRow),
+        totals: reportTotals(DaysOutstandingTotal),
+        unsent,
+      },
+    ),
+    weight: 25,
   }),
 };

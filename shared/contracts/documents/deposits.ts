@@ -14,8 +14,9 @@ export const deposits = {
     description:
       'An invoice of type 386 for a part of an issued quote, or of a draft invoice: one line per VAT rate, by ' +
       '`percent` or by `netMinor` of the whole. Issue and send it as any invoice. The invoice that a quote ' +
-      'becomes (POST /api/documents/{id}/convert) deducts its issued deposits; any other draft does if ' +
-      '`prepayments` name them. `paidOn` is the day of the payment where it came before the invoice. ' +
+      'becomes (POST /api/documents/{id}/convert) deducts its issued deposits, and is not issued without those that were issued ' +
+      'later; any other draft deducts what `prepayments` name. It has the client and currency of its quote or draft, and a refused ' +
+      'quote gets none. `paidOn` is the day of the payment where it came before the invoice. ' +
       '`orderLines` keeps what the deposit is paid for.',
     http: 'POST /api/documents/{id}/deposit',
     isHarmless: true,

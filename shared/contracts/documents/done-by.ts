@@ -6,7 +6,7 @@ import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 export const Deed = named('Deed', {
   at: Timestamp,
   type: oneOf(['user', 'key', 'recurring_invoice']),
-  actorId: Id,
+  actorId: { ...Id, description: 'Id of the user, of the key or of the recurring invoice' },
   name: Type.String({ description: 'Its name at that moment' }),
 });
 export type Deed = Static<typeof Deed>;
@@ -15,6 +15,10 @@ export type Deed = Static<typeof Deed>;
 export const AnswerDeed = named('AnswerDeed', {
   ...Deed.properties,
   type: oneOf(['user', 'key', 'recurring_invoice', 'signature_request']),
+  actorId: {
+    ...Id,
+    description: 'Id of the user, of the key, of the recurring invoice or of the signature request',
+  },
 });
 
 export const DoneBy = named('DoneBy', {

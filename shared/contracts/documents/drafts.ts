@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { historyAction } from '../history';
 import { MetadataFilter } from '../metadata';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
@@ -92,12 +93,15 @@ export const drafts = {
       paging: pagingInput,
       sorts: ['date', 'createdAt', 'updatedAt', 'dueDate'],
       defaultSort: '-date',
-      sortText: '`dueDate` lists only the documents that have one',
+      sortText: '`dueDate` lists the documents without one last, also in the reverse',
       filters: listFilters,
       bounds: {
-        ...{ from: atLeast('issueDate'), to: atMost('issueDate') },
-        ...{ dueFrom: atLeast('dueDate'), dueTo: atMost('dueDate') },
-        ...{ totalFromMinor: atLeast('totalMinor'), totalToMinor: atMost('totalMinor') },
+        from: atLeast('issueDate'),
+        to: atMost('issueDate'),
+        dueFrom: atLeast('dueDate'),
+        dueTo: atMost('dueDate'),
+        totalFromMinor: atLeast('totalMinor'),
+        totalToMinor: atMost('totalMinor'),
       },
     }),
     output: Type.Object({
@@ -117,11 +121,11 @@ export const drafts = {
     output: ListOf(
       Type.Object({
         typeId: TypeId,
-        statuses: Type.Array(oneOf(STATUSES)),
-        paymentStatuses: Type.Array(oneOf(PAYMENT_STATUSES)),
-        defaultNumberFormat: Type.String(),
-        canBeSigned: Type.Boolean(),
-        canBePaid: Type.Boolean(),
+        statuses: Type.Array(oneOf(STATUSES), { description: 'Statuses it can have' }),
+        paymentStatuses: Type.Array(oneOf(PAYMENT_STATUSES), { description: 'Payment statuses it can have' }),
+        defaultNumberFormat: Type.String({ description: 'Default pattern of numbers' }),
+        canBeSigned: Type.Boolean({ description: 'True if clients can sign it' }),
+        canBePaid: Type.Boolean({ description: 'True if payments can be recorded' }),
       }),
     ),
   }),
@@ -137,11 +141,18 @@ export const drafts = {
     output: DocumentWithSignature,
     notFound: 'document_not_found',
   }),
+  history: historyAction('a document', {
+    http: 'GET /api/documents/{id}',
+    access: member('documents:read', ANY_MEMBER),
+    notFound: 'document_not_found',
+  }),
   update: defineAction({
     summary: 'Change a draft',
     description:
       'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a ' +
-      'whole. An issued document cannot be changed: 409.',
+      'whole. With another `currency` or `pricesIncludeVat`, lines whose price is that of their article have that of the new terms. ' +
+      'An issued document cannot be changed: 409; but a request with `metadata` alone changes that, since nothing prints or ' +
+      'transmits it.',
     http: 'PATCH /api/documents/{id}',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,

@@ -7,6 +7,7 @@ import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } fr
 import { CLAIM_KINDS } from './claim-kinds';
 import { HOLD_KINDS } from './holds';
 import { LatePayment } from './late-payment';
+import { unsent } from './statements';
 import { MinorAmount, REMINDER_STEPS_MAX } from './values';
 
 export const REMINDABLES_MAX = 500;
@@ -139,10 +140,39 @@ export const dunning = {
     summary: 'The statement of a client, as an attachment',
     description: 'The reference is the id of the client.',
     access: internal('receivables'),
-    input: Type.Object({ ...AttachmentPartInput.properties, companyId: Id, asOf: CalendarDate }),
+    input: Type.Object({
+      ...AttachmentPartInput.properties,
+      companyId: Id,
+      from: Type.Optional(CalendarDate),
+      asOf: CalendarDate,
+    }),
     output: AttachmentPart,
     errors: ['client_not_found', 'statement_too_long'],
     timeoutMs: THREAD_TIMEOUT_MS,
+    idempotent: true,
+  }),
+  statementFigures: defineAction({
+    summary: 'Balances of the statement of a client, and what is open of invoices that are not on it',
+    access: internal('receivables'),
+    input: Type.Object({
+      companyId: Id,
+      clientId: Id,
+      from: Type.Optional(CalendarDate),
+      asOf: CalendarDate,
+    }),
+    output: Type.Object({
+      currencies: Type.Array(Type.Object({ currency: Type.String(), balanceMinor: Type.Integer() })),
+      unsent,
+    }),
+    errors: ['client_not_found'],
+    idempotent: true,
+  }),
+  owingClients: defineAction({
+    summary: 'Clients with a balance above 0 in one of their currencies at the end of a day',
+    description: 'A client comes once for each currency.',
+    access: internal('receivables'),
+    input: Type.Object({ companyId: Id, asOf: CalendarDate, page: Type.Integer({ minimum: 1 }) }),
+    output: Type.Object({ clientIds: Type.Array(Id), isLast: Type.Boolean() }),
     idempotent: true,
   }),
   receivedMoney: defineAction({

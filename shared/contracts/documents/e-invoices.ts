@@ -190,7 +190,7 @@ export const eInvoices = {
     access: member('documents:read', ANY_MEMBER),
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
     output: Type.Object({
-      syntax: oneOf(['ubl', 'cii']),
+      syntax: { ...oneOf(['ubl', 'cii']), description: 'Syntax of the file: `ubl` or `cii`' },
       attachment: Nullable(Type.String()),
       specification: Nullable(Type.String({ description: 'BT-24 as in the file' })),
       profile: Nullable(EInvoiceProfile),
@@ -202,7 +202,7 @@ export const eInvoices = {
           description: 'Groups and terms by their names in EN 16931; amounts are decimal text',
         },
       ),
-      rulesRun: Type.Array(RulesRun),
+      rulesRun: Type.Array(RulesRun, { description: 'Rules that were applied to the file' }),
       findings: Type.Array(ParsedFinding),
       unread: Type.Array(Type.String()),
     }),

@@ -1,6 +1,5 @@
 // The references of a document (BT-10 to BT-19), one row each: contract, columns, drafts, copies, signature, PDF, e-invoice
-// and the words of the API reference are derived. A row needs a column, so a migration; a printed one also its label in
-// `shared/texts`.
+// and the words of the API reference are derived. A row needs no migration; a printed one needs its label in `shared/texts`.
 import type { SchemaOptions } from '@sinclair/typebox';
 
 interface Field {

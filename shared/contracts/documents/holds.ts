@@ -14,9 +14,9 @@ export type HoldKind = (typeof HOLD_KINDS)[number];
 const kind = oneOf(HOLD_KINDS);
 
 export const Hold = named('Hold', {
-  id: Id,
+  id: { ...Id, description: 'Id of the hold' },
   documentId: Id,
-  kind,
+  kind: { ...kind, description: 'Kind of the hold' },
   amountMinor: Nullable({ ...MinorAmount, description: 'The disputed part; null: the whole' }),
   from: { ...CalendarDate, description: 'First day of the hold' },
   until: Nullable({ ...CalendarDate, description: 'Last day, included; null: until it is removed' }),

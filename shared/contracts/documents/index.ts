@@ -35,6 +35,7 @@ import { settlements } from './settlements';
 import { signing } from './signing';
 import { statements } from './statements';
 import { transmitting } from './transmitting';
+import { vatReturns } from './vat-return';
 import { vatSuggestionActions } from './vat-suggestion';
 import { verifactu } from './verifactu';
 import { withholdingSuggestionActions } from './withholding-suggestion';
@@ -68,6 +69,7 @@ export const documents = defineService('documents', {
   ...daysOutstandingReports,
   ...receivableSums,
   ...bookReports,
+  ...vatReturns,
   ...periods,
   ...files,
   ...exporting,

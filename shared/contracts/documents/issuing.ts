@@ -80,6 +80,7 @@ export const issuing = {
       'period_closed',
       'document_too_long',
       'document_number_taken',
+      'insufficient_stock',
       'document_not_open',
       'document_settled',
       'deposit_taken_off',
@@ -107,6 +108,7 @@ export const issuing = {
       'document_settled',
       'document_delivered',
       'document_cancel_forbidden',
+      'insufficient_stock',
       'document_imported',
       'period_closed',
       'verifactu_not_configured',
@@ -119,7 +121,9 @@ export const issuing = {
       'the remainder of the line unless it is given. Amounts are shares of those of the invoice, rounded so ' +
       'that all its credit notes together are exactly the invoice; adjustments of the document and VAT go with ' +
       'the lines of their VAT rate. The address and the tax number of the seller are checked as they are when ' +
-      'an invoice is issued; a connection with `autoSend` sends the credit note, too.',
+      'an invoice is issued; a connection with `autoSend` sends the credit note, too. What was settled without money is taken ' +
+      'back first, on the day of the credit note: a cash discount in proportion, what was written off, set off or withheld as ' +
+      'far as it is more than what is left to be paid. So no client is owed what it has not paid.',
     http: 'POST /api/documents/{id}/credit',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -146,6 +150,7 @@ export const issuing = {
       'credit_exceeds_invoice',
       'document_imported',
       'document_number_taken',
+      'insufficient_stock',
       'deposit_taken_off',
     ],
   }),
@@ -162,7 +167,9 @@ export const issuing = {
       '`corrects` has the amounts before and after. Changes of anything else, and of one VAT rate up while another falls, take another mode ' +
       'of the country unless `mode` is given. In a country with `hasTextCorrections` (PL) a change of references alone, or of the name ' +
       'or address of the client since the issue, is a credit note without lines and amounts (`corrects.texts`), issued like any ' +
-      'draft; a change of the tax number is none. 409 `correction_unknown` names the modes of the country. Refused for an ' +
+      'draft; a change of the tax number is none. A `clientId` of another client is no correction of the first one, in any mode: the issue of the draft credits the whole invoice to ' +
+      'the first client, whose payments and deposits stay its own, and the draft is an invoice that names neither. ' +
+      '409 `correction_unknown` names the modes of the country. Refused for an ' +
       'invoice that was credited in part by quantity.',
     http: 'POST /api/documents/{id}/correct',
     isHarmless: true,
@@ -248,13 +255,14 @@ export const issuing = {
       'deposit_taken_off',
       'document_imported',
       'document_number_taken',
+      'insufficient_stock',
     ],
   }),
   convert: defineAction({
     summary: 'Create an invoice from a quote',
     description:
       'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A ' +
-      'quote becomes one invoice, and another one only after that draft was deleted.',
+      'quote becomes one invoice, and another one only after that draft was deleted. Its open signature request ends.',
     http: 'POST /api/documents/{id}/convert',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,

@@ -119,18 +119,27 @@ export const LineInput = named('LineInput', {
       minLength: 1,
       maxLength: 1000,
       format: 'text',
-      description: 'BT-154; the name where it is absent: one of both is needed',
+      description:
+        'BT-154; the name where it is absent: one of both is needed, unless an article has them in the language of the document',
     }),
   ),
   articleId: Type.Optional(
     Nullable({
       ...Id,
-      description: 'An article of the catalog; kept as it is given, its stock is left alone',
+      description:
+        'An article of the catalog. Text, unit, price, VAT and codes are those of the article, as far as the line says none',
     }),
+  ),
+  articleExternalId: Type.Optional(
+    Nullable({ ...Line(100), description: 'The article by its `externalId`, instead of `articleId`' }),
   ),
   quantity: Type.Optional(DecimalInput),
   unit: Type.Optional(Nullable(Line(40))),
-  unitPrice: DecimalInput,
+  unitPrice: Type.Optional({
+    ...DecimalInput,
+    description:
+      'Needed without an article that has a price in the currency of the document. A decimal string, or a number of at most 15 significant digits',
+  }),
   basisQuantity: Type.Optional({
     ...NullableDecimalInput,
     description: 'BT-149: what `unitPrice` is the price of; 1 unless it is given',

@@ -1,7 +1,7 @@
 // Proof that the numbers of issued documents are without gap.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
-import { NumberFormats, NumberSeriesRules } from '../company-profile';
+import { NumberFormats, NumberSeriesRules } from '../company-number-series';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from '../number-formats';
@@ -43,15 +43,15 @@ export const numbering = {
           types: Type.Array(TypeId, { description: 'The types of its documents' }),
           start: Type.Integer({ description: 'The number that it begins with' }),
           documents: Type.Integer(),
-          first: Type.Integer(),
-          last: Type.Integer(),
+          first: Type.Integer({ description: 'The first number' }),
+          last: Type.Integer({ description: 'The last number' }),
           counter: Type.Integer({ description: 'The last number that was given' }),
         }),
       ),
       gaps: Type.Array(
         named('NumberGap', {
           ...series,
-          from: Type.Integer(),
+          from: Type.Integer({ description: 'First number that is missing' }),
           to: Type.Integer({ description: 'Included' }),
         }),
       ),

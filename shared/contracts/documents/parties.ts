@@ -55,7 +55,7 @@ export const Buyer = named('Buyer', {
   country: Nullable(Type.String()),
   ...addressFields,
   identifiers: Type.Array(Identifier),
-  isBusiness: Type.Optional(Type.Boolean()),
+  isBusiness: Type.Optional(Type.Boolean({ description: 'True for a business' })),
   isPublicBody: Type.Optional(Type.Boolean({ description: 'Absent for others than public bodies' })),
   equivalenceSurcharge: Type.Optional(
     Type.Boolean({ description: 'Spain: absent for others than retailers in the scheme' }),

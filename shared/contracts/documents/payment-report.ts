@@ -2,11 +2,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { csvInput } from '../csv-output';
 import { named } from '../named';
-import { LIST_CSV_TIMEOUT_MS } from '../paging';
-import { CalendarDate, CurrencyCode, Nullable, oneOf, withDefault } from '../primitives';
-import { REPORT_PERIODS, REPORT_ROWS_MAX } from './reports';
+import { CalendarDate, Nullable, oneOf } from '../primitives';
+import { REPORT_ROWS_MAX, reportDays, reported, reportFilters, reportPeriod, reportTotals } from './reports';
 import { SETTLEMENT_SOURCES } from './settlement-fields';
 import { PAYMENT_METHODS } from './values';
 
@@ -44,28 +42,15 @@ export const paymentReports = {
       '`account_payment` has no money here. Currencies are never added together. At most ' +
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/payments',
-    weight: 5,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
-    input: Type.Object({
-      from: { ...CalendarDate, description: 'First day' },
-      to: { ...CalendarDate, description: 'Last day, included' },
-      period: withDefault(
-        { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
-        'month',
-      ),
-      currency: Type.Optional(CurrencyCode),
-      ...csvInput,
-    }),
-    output: Type.Object({
-      from: CalendarDate,
-      to: CalendarDate,
-      items: Type.Array(PaymentReportRow),
-      totals: Type.Array(PaymentReportTotal, {
-        description: 'One for each currency: they are never added together',
-      }),
-    }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported(
+      { ...reportDays, period: reportPeriod, currency: reportFilters.currency },
+      {
+        from: CalendarDate,
+        to: CalendarDate,
+        items: Type.Array(PaymentReportRow),
+        totals: reportTotals(PaymentReportTotal),
+      },
+    ),
   }),
 };

@@ -25,7 +25,9 @@ export const priceReductions = {
       'share. What is left is what was invoiced, less credit notes, and less other reductions of the same invoices, also those ' +
       'that are drafts; one that names further invoices counts by its share. More than is left is 409 `credit_exceeds_invoice`: ' +
       'now, and when the draft is issued. Invoices in several currencies, with different reasons of an exemption, or some with ' +
-      'and some without VAT in their prices are refused: reduce each kind apart.',
+      'and some without VAT in their prices are refused: reduce each kind apart. The issue settles the invoices by the shares of their ' +
+      'open amounts; what is not open any more is credit of the client (`unappliedMinor` of the credit note), which ' +
+      'POST /api/settlements sets off or pays back.',
     http: 'POST /api/clients/{id}/price-reductions',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,

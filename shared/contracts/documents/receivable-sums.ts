@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, CurrencyCode, Id } from '../primitives';
+import { unsent } from './statements';
 import { MinorAmount } from './values';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -59,7 +60,12 @@ export const receivableSums = {
     summary: 'Sum open, overdue, promised and disputed invoices by currency',
     access: internal('receivables'),
     input: Type.Object({ companyId: Id, asOf }),
-    output: Type.Object({ asOf: CalendarDate, today: CalendarDate, items: Type.Array(ReceivableSums) }),
+    output: Type.Object({
+      asOf: CalendarDate,
+      today: CalendarDate,
+      items: Type.Array(ReceivableSums),
+      unsent,
+    }),
     idempotent: true,
   }),
 };

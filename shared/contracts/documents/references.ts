@@ -1,5 +1,5 @@
 // References of a document (BT-10 to BT-19), each as its issuer wrote it.
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TString, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { Line, Nullable } from '../primitives';
 import { type Reference, references as rows } from './fields';
@@ -26,29 +26,32 @@ export const ObjectIdentifier = named('ObjectIdentifier', {
 });
 export type ObjectIdentifier = Static<typeof ObjectIdentifier>;
 
-function eachReference<S extends TSchema>(
-  schema: (row: (typeof rows)[number][1]) => S,
-): Record<Reference, S> {
-  // it has each of the names
-  return Object.fromEntries(rows.map(([name, row]) => [name, schema(row)])) as Record<Reference, S>;
+interface ReferenceField {
+  input: TString;
+  output: TString;
+  empty: null;
+  part: 'content';
 }
+type TextReference = Exclude<Reference, 'orderReference' | 'objectIdentifier'>;
 
-const { buyerReference, orderReference, ...others } = eachReference(({ input }) =>
-  Type.Optional(Nullable({ ...Line(100), ...input })),
-);
-
-export const referenceInputs = {
-  buyerReference,
-  orderReference,
-  reference: Type.Optional(
-    Nullable({ ...Line(100), description: 'The old name of `orderReference`', deprecated: true }),
-  ),
-  ...others,
-  objectIdentifier: Type.Optional(Nullable(ObjectIdentifierInput)),
-};
-
-/** `reference` is answered by lists as well, so that it stands among the fields of the summary. */
-export const references = {
-  ...eachReference(() => Nullable(Type.String())),
-  objectIdentifier: Nullable(ObjectIdentifier),
-};
+/** The rows of references in the table of fields. The order's is stored as `reference`, which lists have as well. */
+export const referenceFields = {
+  // it has each of the names
+  ...(Object.fromEntries(
+    rows.map(([name, { input }]) => [
+      name,
+      {
+        input: { ...Line(100), ...input },
+        output: Type.String(),
+        empty: null,
+        ...(name !== 'orderReference' && { part: 'content' }),
+      },
+    ]),
+  ) as Record<TextReference, ReferenceField> & { orderReference: Omit<ReferenceField, 'part'> }),
+  objectIdentifier: {
+    input: ObjectIdentifierInput,
+    output: ObjectIdentifier,
+    empty: null,
+    part: 'content',
+  },
+} as const;

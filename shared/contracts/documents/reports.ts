@@ -1,5 +1,5 @@
 // Reports over a period: what was invoiced, and the register of VAT.
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { csvInput } from '../csv-output';
@@ -7,6 +7,7 @@ import { Decimal } from '../decimals';
 import { named } from '../named';
 import { LIST_CSV_TIMEOUT_MS } from '../paging';
 import { CalendarDate, CountryCode, CurrencyCode, Id, Nullable, oneOf, withDefault } from '../primitives';
+import type { Work } from '../work';
 import { VatCategory } from './values';
 import { VatRegisterByField } from './vat-register-by';
 
@@ -17,17 +18,34 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 /** The largest number of rows in one response. */
 export const REPORT_ROWS_MAX = 2_000;
 
-const input = Type.Object({
+export const reportDays = {
   from: { ...CalendarDate, description: 'First day' },
   to: { ...CalendarDate, description: 'Last day, included' },
-  period: withDefault(
-    { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
-    'month',
-  ),
+};
+export const reportPeriod = withDefault(
+  { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
+  'month',
+);
+export const reportFilters = {
   country: Type.Optional({ ...CountryCode, description: 'Of the buyer' }),
   currency: Type.Optional(CurrencyCode),
-  ...csvInput,
-});
+};
+
+/** Completes the contract of a report: at most REPORT_ROWS_MAX rows, as JSON or CSV. */
+export function reported<P extends TProperties, A extends TProperties>(parameters: P, answer: A) {
+  const work: Work = { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` };
+  return {
+    weight: 5,
+    work,
+    input: Type.Object({ ...parameters, ...csvInput }),
+    output: Type.Object(answer),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
+  };
+}
+
+export const reportTotals = <T extends TSchema>(total: T) =>
+  Type.Array(total, { description: 'One for each currency: they are never added together' });
 
 const Amount = (description: string) => Type.Integer({ description, examples: [100_000] });
 
@@ -86,9 +104,18 @@ const VatRegisterRow = named('VatRegisterRow', {
 });
 export type VatRegisterRow = Static<typeof VatRegisterRow>;
 
-export const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
+const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
 
-const ENTRY_KINDS = ['invoice', 'credit-note', 'cancelled', 'replaced', 'payment', 'cash_discount'] as const;
+const ENTRY_KINDS = [
+  'invoice',
+  'credit-note',
+  'cancelled',
+  'replaced',
+  'payment',
+  'cash_discount',
+  'bad_debt_relief',
+  'bad_debt_recovery',
+] as const;
 
 export const VatRegisterEntry = named('VatRegisterEntry', {
   id: { ...Id, description: 'Of the document' },
@@ -97,7 +124,8 @@ export const VatRegisterEntry = named('VatRegisterEntry', {
     ...oneOf(ENTRY_KINDS),
     description:
       '`cancelled` and `replaced` take the invoice back; `payment`: the share that was paid on the day, less what was ' +
-      'credited; `cash_discount`: what a discount that was taken has lowered',
+      'credited; `cash_discount`: what a discount that was taken has lowered; `bad_debt_relief`: the VAT of a write-off that is taken ' +
+      'back; `bad_debt_recovery`: what is due of it again, by a payment, a reversal or a correction',
   },
   issueDate: CalendarDate,
   taxPoint: { ...CalendarDate, description: 'The day by which the entry is in its period' },
@@ -121,7 +149,7 @@ const WithoutTaxPoint = named('DocumentWithoutTaxPoint', {
   openMinor: Amount('Not paid yet, so its share of the VAT is not due'),
 });
 
-export const CompanyTotal = named('CompanyReportTotal', {
+const CompanyTotal = named('CompanyReportTotal', {
   currency: Type.String({ description: 'Of the company', examples: ['EUR'] }),
   baseMinor: Amount('Without VAT'),
   vatMinor: Amount('VAT'),
@@ -129,17 +157,16 @@ export const CompanyTotal = named('CompanyReportTotal', {
   withoutRate: sums.withoutRate,
 });
 
-const report = <S extends typeof InvoiceReportRow | typeof VatRegisterRow>(row: S) =>
-  Type.Object({
-    from: CalendarDate,
-    to: CalendarDate,
-    items: Type.Array(row),
-    totals: Type.Array(ReportTotal, { description: 'One for each currency: they are never added together' }),
-    companyTotal: {
-      ...CompanyTotal,
-      description: 'Of all documents that have a rate to the currency of the company',
-    },
-  });
+export const summed = <S extends TSchema>(row: S) => ({
+  from: CalendarDate,
+  to: CalendarDate,
+  items: Type.Array(row),
+  totals: reportTotals(ReportTotal),
+  companyTotal: {
+    ...CompanyTotal,
+    description: 'Of all documents that have a rate to the currency of the company',
+  },
+});
 
 const AMOUNTS =
   'Credit notes count below 0. Deposits that an invoice deducts are deducted here, too, and an invoice that was ' +
@@ -161,13 +188,8 @@ export const reports = {
     summary: 'Report revenue',
     description: `By period, country of the buyer and currency. ${RULES}`,
     http: 'GET /api/reports/invoices',
-    weight: 5,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
-    input,
-    output: report(InvoiceReportRow),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported({ ...reportDays, period: reportPeriod, ...reportFilters }, summed(InvoiceReportRow)),
   }),
   vatRegister: defineAction({
     summary: 'Report VAT by rate',
@@ -176,33 +198,36 @@ export const reports = {
       'counts: the tax point that was kept at the issue (`taxPoint`), the day of issue, or the payments; the setting ' +
       '`vatRegisterBy` of the company is its default: `taxPoint` for new companies, while those of before keep ' +
       '`issue`. Invoices whose VAT payments make due enter by each payment with its share, divided over the VAT groups ' +
-      'by the largest remainder; `withoutTaxPoint` lists what they wait for. A cancelled invoice is taken back on the day ' +
+      'by the largest remainder; `withoutTaxPoint` lists what they wait for. Payment is also what is set off, withheld as a tax, ' +
+      'kept by a bank as its fee or lost by exchange; a cash discount lowers the price, and what is written off makes nothing due. By tax point the VAT of a ' +
+      'deposit is due at the latest with the invoice that deducts it. A cancelled invoice is taken back on the day ' +
       'of the cancelling, so both lines are in one period if that is the same. A cash discount that was taken lowers VAT on ' +
       'the day of the payment, where the country says so. What the One-Stop-Shop declares is in `oss`, a section of its own. `entries: true` adds the documents behind ' +
       `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
     makes: EARLIER_TAX_POINTS,
-    weight: 5,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({
-      ...input.properties,
-      by: Type.Optional(VatRegisterByField),
-      entries: Type.Optional(Type.Boolean({ description: 'Adds the documents behind the rows' })),
-    }),
-    output: Type.Object({
-      by: VatRegisterByField,
-      ...report(VatRegisterRow).properties,
-      oss: Type.Array(VatRegisterRow, {
-        description:
-          'The rows of the One-Stop-Shop, by country of consumption: they are not in `items`, and in the totals',
-      }),
-      withoutTaxPoint: Type.Array(WithoutTaxPoint, {
-        description: `Invoices until \`to\` of which a part is not due before it is paid, ${REPORT_ROWS_MAX} at most`,
-      }),
-      entries: Type.Optional(Type.Array(VatRegisterEntry, { description: 'With `entries: true`' })),
-    }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported(
+      {
+        ...reportDays,
+        period: reportPeriod,
+        ...reportFilters,
+        ...csvInput,
+        by: Type.Optional(VatRegisterByField),
+        entries: Type.Optional(Type.Boolean({ description: 'Adds the documents behind the rows' })),
+      },
+      {
+        by: VatRegisterByField,
+        ...summed(VatRegisterRow),
+        oss: Type.Array(VatRegisterRow, {
+          description:
+            'The rows of the One-Stop-Shop, by country of consumption: they are not in `items`, and in the totals',
+        }),
+        withoutTaxPoint: Type.Array(WithoutTaxPoint, {
+          description: `Invoices until \`to\` of which a part is not due before it is paid, ${REPORT_ROWS_MAX} at most`,
+        }),
+        entries: Type.Optional(Type.Array(VatRegisterEntry, { description: 'With `entries: true`' })),
+      },
+    ),
   }),
 };

@@ -7,6 +7,7 @@ import { named } from '../named';
 import { Email, Id, oneOf, withDefault } from '../primitives';
 import { CheckFinding } from './checks';
 import { Document } from './document';
+import { PRINT_NAMES, PRINTS, PrintName } from './prints';
 
 /** The text of `makes`, see ActionDefinition. */
 export const STORED_PDF = 'the PDF of an issued document: the first call stores it, later calls return it';
@@ -29,17 +30,23 @@ export const sending = {
     description:
       'In the language of the document and, once it is issued, in the layout of the issue; the PDF of an issued ' +
       'document is created once and stored. A draft is marked as a draft. At most 300 pages. For a quote that ' +
-      'was signed or refused, these are the bytes that the client had; their SHA-256 is `signature.pdfSha256`.',
+      'was signed or refused, these are the bytes that the client had; their SHA-256 is `signature.pdfSha256`.\n\n' +
+      'With `as` it is a print of that document under another title: with the date of today and the numbers of quote ' +
+      'and invoice, and without a number of its own. It is made anew each time. Proforma and order confirmation say ' +
+      'that they are no invoice; a delivery note has quantities, units and the address, and no prices. ' +
+      PRINT_NAMES.map((name) => PRINTS[name].rule).join(' ') +
+      ' None is printed of a correction, of a self-billed document, and where the country of the seller lets only ' +
+      'certified programs number such papers.',
     http: 'GET /api/documents/{id}/pdf',
     makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({ id: Id }),
+    input: Type.Object({ id: Id, as: Type.Optional(PrintName) }),
     response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
-    errors: ['document_too_long', 'document_imported'],
+    errors: ['document_too_long', 'document_imported', 'print_not_possible'],
   }),
   send: defineAction({
     summary: 'Send a document to the client',

@@ -2,7 +2,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
-import { CalendarDate, CurrencyCode, Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, Timestamp } from '../primitives';
+import { BadDebt, BadDebtReliefInput } from './bad-debts';
 import { CLAIM_KINDS } from './claim-kinds';
 import { IsDisbursement, SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS, VatCategory } from './values';
@@ -36,10 +37,39 @@ export const SETTLEMENT_PARTS_MAX = 200;
 const EVIDENCE_MAX = 50;
 
 export const SettlementSource = named('SettlementSource', {
-  type: { ...oneOf(SETTLEMENT_SOURCES), description: 'Kind of what the money came by' },
-  id: Nullable(Type.String({ maxLength: 200, description: 'Id of the line, attempt or collection' })),
+  type: {
+    ...oneOf(SETTLEMENT_SOURCES),
+    description:
+      'Kind of what the money came by; `correction` is a credit note that settles invoices which it corrects',
+  },
+  id: Nullable(
+    Type.String({ maxLength: 200, description: 'Id of the line, attempt, collection or credit note' }),
+  ),
 });
 export type SettlementSource = Static<typeof SettlementSource>;
+
+/** The day of a payment, as documents and deposits have it, and its old name: `date`, until the next major version. */
+export const paidOnInput = {
+  paidOn: Type.Optional({ ...CalendarDate, description: 'Day of the payment' }),
+  date: Type.Optional({ ...CalendarDate, description: 'The old name of `paidOn`', deprecated: true }),
+};
+export const paidOnOutput = {
+  paidOn: { ...CalendarDate, description: 'Day of the payment' },
+  date: { ...CalendarDate, description: 'The old name of `paidOn`', deprecated: true },
+};
+
+/** The field of requests that book money. */
+export const SettlementExternalId = Type.Optional(
+  Nullable({
+    ...Line(100),
+    description:
+      'The id of the payment in a system of yours, such as that of a card provider: it books once. A reversed or removed one keeps it',
+  }),
+);
+/** The field of settlements and their parts in responses. */
+export const StoredExternalId = Nullable(
+  Type.String({ description: 'Id of the payment in a system of yours' }),
+);
 
 /** Exactly one of `documentId` and `clientId`: money of a client without a document is an account payment. */
 export const SettlementPartInput = named('SettlementPartInput', {
@@ -48,15 +78,29 @@ export const SettlementPartInput = named('SettlementPartInput', {
     description:
       'Of an account payment always `money`. `claim` pays fee, lump sum, then interest of the invoice',
   },
-  documentId: Type.Optional(Id),
+  documentId: Type.Optional({
+    ...Id,
+    description:
+      'An invoice, or a credit note of no single invoice whose credit is set off (`set_off`) or paid back (`money`)',
+  }),
   clientId: Type.Optional(Id),
   amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+  badDebtRelief: Type.Optional({
+    ...BadDebtReliefInput,
+    description: 'Of a write-off: claims its VAT back, where the law of the invoice allows it',
+  }),
 });
 export type SettlementPartInput = Static<typeof SettlementPartInput>;
 
 export const AppliedPartInput = named('AppliedPartInput', {
   documentId: Id,
   amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+});
+
+/** The field of payments and parts of settlements. */
+export const WriteOffBadDebt = Nullable({
+  ...BadDebt,
+  description: 'Of a write-off: whether its VAT may be taken back, and from when; null for all others',
 });
 
 export const AccountPayment = named('AccountPayment', {
@@ -66,7 +110,8 @@ export const AccountPayment = named('AccountPayment', {
   currency: Type.String(),
   amountMinor: MinorAmount,
   remainingMinor: { ...MinorAmount, description: 'Not applied to documents; 0 after a reversal' },
-  date: CalendarDate,
+  ...paidOnOutput,
+  externalId: StoredExternalId,
   reversedOn: Nullable(CalendarDate),
   createdAt: Timestamp,
 });
@@ -83,9 +128,15 @@ export const DiscountedVat = named('DiscountedVat', {
 });
 export type DiscountedVat = Static<typeof DiscountedVat>;
 
+/** The field of parts and payments. */
+export const PartVat = Type.Array(DiscountedVat, {
+  description:
+    'Of a cash discount that lowers the VAT of its invoice, and of a `set_off` by a credit note that corrects the invoice',
+});
+
 const SettlementPart = named('SettlementPart', {
   id: { ...Id, description: 'Id of the payment of the document or claim, or of the account payment' },
-  kind: oneOf(PART_KINDS),
+  kind: { ...oneOf(PART_KINDS), description: '`money`, or a deduction' },
   claimKind: Nullable({
     ...oneOf(CLAIM_KINDS),
     description: 'The claim that a part of the kind `claim` pays',
@@ -93,7 +144,8 @@ const SettlementPart = named('SettlementPart', {
   documentId: Nullable(Id),
   clientId: Nullable({ ...Id, description: 'The client of an account payment' }),
   amountMinor: MinorAmount,
-  vat: Type.Array(DiscountedVat, { description: 'Of a cash discount that lowers the VAT of its invoice' }),
+  vat: PartVat,
+  badDebt: WriteOffBadDebt,
 });
 
 export const Evidence = named('Evidence', {
@@ -118,16 +170,19 @@ export const ReceivedMoney = named('ReceivedMoney', {
 
 export const Settlement = named('Settlement', {
   id: Id,
-  state: oneOf(['applied', 'reversed']),
+  state: { ...oneOf(['applied', 'reversed']), description: '`reversed` from the reversal on' },
   source: SettlementSource,
-  date: CalendarDate,
+  ...paidOnOutput,
   currency: { ...CurrencyCode, description: 'Of all parts' },
-  moneyMinor: Type.Integer({ description: 'Sum of the parts of the kinds `money` and `claim`' }),
+  moneyMinor: Type.Integer({
+    description: 'Sum of the parts of the kinds `money` and `claim`; below 0 where credit was paid back',
+  }),
   received: Nullable(ReceivedMoney),
   method: Nullable(oneOf(PAYMENT_METHODS)),
   reference: Nullable(Type.String()),
+  externalId: StoredExternalId,
   parts: Type.Array(SettlementPart),
-  evidence: EvidenceList,
+  evidence: { ...EvidenceList, description: 'Why it was matched' },
   bookedBy: BookedBy,
   reversedOn: Nullable(CalendarDate),
   reversalReason: Nullable(Type.String()),

@@ -3,17 +3,21 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { ERRORS } from '../errors';
+import { historyAction } from '../history';
 import { listedBy, PageOf, pagingInput } from '../paging';
 import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, withDefault } from '../primitives';
+import { badDebtRelief } from './bad-debts';
 import { OpenClients, OpenClientsQuery, OpenDocuments, OpenDocumentsQuery } from './open-documents';
 import {
   AccountPayment,
   AppliedPartInput,
   BookedBy,
   EvidenceList,
+  paidOnInput,
   ReceivedMoney,
   SETTLEMENT_PARTS_MAX,
   Settlement,
+  SettlementExternalId,
   SettlementPartInput,
   SettlementSource,
 } from './settlement-fields';
@@ -52,6 +56,8 @@ const SETTLE_ERRORS = [
   'settlement_exceeds_balance',
   'settlement_id_taken',
   'cash_discount_by_credit_note',
+  'cash_discount_exceeds_terms',
+  'bad_debt_relief_refused',
   'too_many_payments',
 ] as const;
 
@@ -67,13 +73,23 @@ export const settlements = {
   createSettlement: defineAction({
     summary: 'Book one payment of several documents',
     description:
-      'All parts or none, in one currency; `date` is today unless it is given, not in the future. No document may be ' +
+      'All parts or none, in one currency; `paidOn` is today unless it is given, not in the future. No document may be ' +
       'settled above its balance: book the rest with `clientId` as an account payment. A part of the kind `claim` is money for ' +
       'interest, lump sum and fee that reminders have demanded of the document, at most what is open of them. Parts of the kinds cash_discount, ' +
-      'set_off and write_off, and of the other deductions, need the role OWNER or ADMIN.',
+      'set_off and write_off, and of the other deductions, need the role OWNER or ADMIN. A cash discount is at most the largest of ' +
+      'the terms of its invoice, on any day. Money for an invoice that was written off ends the write-off as far as it goes. Money may pay invoices of several ' +
+      'clients, where one pays for the others; the parts of the kind set_off are of one client. The credit of a credit note that ' +
+      'corrects no single invoice (`unappliedMinor`) is used up by a part of the kind set_off for the note and parts of the same ' +
+      'sum for invoices, or by a part of the kind money, which is paid back to the client. With an `externalId` that is known ' +
+      'it is 409, and `existingId` names the settlement.',
     http: 'POST /api/settlements',
     access: member('receivables:write', ANY_MEMBER),
-    input: Type.Object({ date: Type.Optional(CalendarDate), ...head, parts }),
+    input: Type.Object({
+      ...paidOnInput,
+      ...head,
+      externalId: SettlementExternalId,
+      parts,
+    }),
     output: Settlement,
     errors: [
       'document_not_found',
@@ -84,9 +100,20 @@ export const settlements = {
       'period_closed',
       'settlement_exceeds_balance',
       'cash_discount_by_credit_note',
+      'cash_discount_exceeds_terms',
+      'bad_debt_relief_refused',
       'too_many_payments',
       'insufficient_role',
+      'settlement_external_id_taken',
     ],
+  }),
+  listSettlements: defineAction({
+    summary: 'List settlements',
+    description: 'The latest booked first.',
+    http: 'GET /api/settlements',
+    access: member('receivables:read', ANY_MEMBER),
+    ...listedBy('-createdAt', { externalId: Type.Optional(Line(100)), ...pagingInput }),
+    output: PageOf(Settlement),
   }),
   getSettlement: defineAction({
     summary: 'Read a settlement',
@@ -96,11 +123,16 @@ export const settlements = {
     output: Settlement,
     notFound: 'settlement_not_found',
   }),
+  settlementHistory: historyAction('a settlement', {
+    http: 'GET /api/settlements/{id}',
+    access: member('receivables:read', ANY_MEMBER),
+    notFound: 'settlement_not_found',
+  }),
   reverse: defineAction({
     summary: 'Reverse a settlement',
     description:
       'All its parts, on the day `on`: today unless it is given, not before the day of the settlement. Payment and ' +
-      'reversal both stay in the history.',
+      'reversal both stay in the history. A settlement with deductions needs the role OWNER or ADMIN.',
     http: 'POST /api/settlements/{id}/reverse',
     access: member('receivables:write', ANY_MEMBER),
     input: Type.Object({
@@ -114,7 +146,39 @@ export const settlements = {
     output: Settlement,
     status: 200,
     notFound: 'settlement_not_found',
-    errors: ['settlement_reversed', 'settlement_not_manual', 'account_payment_applied', 'period_closed'],
+    errors: [
+      'settlement_reversed',
+      'settlement_not_manual',
+      'account_payment_applied',
+      'period_closed',
+      'client_deleted',
+      'insufficient_role',
+    ],
+  }),
+  relieveBadDebt: defineAction({
+    summary: 'Claim the VAT of a write-off',
+    description:
+      'Once the condition of the law is met: `badDebt` of the part names the grounds, the first day of each, and the documents that ' +
+      'the law asks for. From `on` on, today unless it is given, the register of VAT has the relief. A payment that comes after all ' +
+      'ends the write-off as far as it goes, and its VAT is due again on its day. Needs the role OWNER or ADMIN.',
+    http: 'POST /api/settlements/{id}/bad-debt-relief',
+    access: member('receivables:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      documentId: Type.Optional({
+        ...Id,
+        description: 'The invoice, where the settlement writes off several',
+      }),
+      ...badDebtRelief,
+      on: Type.Optional({
+        ...CalendarDate,
+        description: 'The day in whose period the VAT goes down; today by default',
+      }),
+    }),
+    output: Settlement,
+    status: 200,
+    notFound: 'settlement_not_found',
+    errors: ['bad_debt_relief_refused', 'settlement_reversed', 'period_closed', 'insufficient_role'],
   }),
   listAccountPayments: defineAction({
     summary: 'List the account payments of a client',
@@ -122,20 +186,21 @@ export const settlements = {
       'Money of a client without an invoice, the earliest first; `remainingMinor` is not applied yet.',
     http: 'GET /api/clients/{id}/account-payments',
     access: member('receivables:read', ANY_MEMBER),
-    ...listedBy('date', { id: Id, ...pagingInput }),
+    ...listedBy('date', { id: Id, externalId: Type.Optional(Line(100)), ...pagingInput }),
     output: PageOf(AccountPayment),
     notFound: 'client_not_found',
   }),
   applyAccountPayment: defineAction({
     summary: 'Apply an account payment to documents',
     description:
-      'A settlement with the account payment as its source. `date` is today unless it is given, not before the account ' +
+      'A settlement with the account payment as its source, of invoices to the same client. `paidOn` is today unless it is given, not before the account ' +
       'payment. Reverse that settlement to take it back.',
     http: 'POST /api/account-payments/{id}/apply',
     access: member('receivables:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
-      date: Type.Optional(CalendarDate),
+      ...paidOnInput,
+      externalId: SettlementExternalId,
       parts: Type.Array(AppliedPartInput, { minItems: 1, maxItems: SETTLEMENT_PARTS_MAX }),
     }),
     output: Settlement,
@@ -148,6 +213,7 @@ export const settlements = {
       'period_closed',
       'settlement_exceeds_balance',
       'too_many_payments',
+      'settlement_external_id_taken',
     ],
   }),
   settle: defineAction({
@@ -189,7 +255,7 @@ export const settlements = {
     input: Type.Object({ companyId: Id, id: Id, on: CalendarDate, reason, by: BookedBy }),
     output: Settlement,
     notFound: 'settlement_not_found',
-    errors: ['settlement_reversed', 'account_payment_applied', 'period_closed'],
+    errors: ['settlement_reversed', 'account_payment_applied', 'period_closed', 'client_deleted'],
     idempotent: true,
   }),
   openDocuments: defineAction({

@@ -57,7 +57,7 @@ export const Signature = named('Signature', {
   reason: Nullable(Type.String()),
   answeredAt: Timestamp,
   address: Type.String({ description: 'Network address of the signer' }),
-  userAgent: Type.String(),
+  userAgent: Type.String({ description: 'The header User-Agent of the browser' }),
   codeSentBy: CodeSentBy,
   evidenceNote: Nullable(
     Type.String({
@@ -135,11 +135,11 @@ const party = {
 
 /** The view of a holder of the link, without any id of ours. */
 export const SigningView = named('SigningView', {
-  state: oneOf(['open', ...OUTCOMES]),
+  state: { ...oneOf(['open', ...OUTCOMES]), description: '`open` until it is answered' },
   selfBilled: Type.Boolean({
     description: 'The company has issued it in the name of the reader; `signed` means accepted',
   }),
-  language: DocumentLanguage,
+  language: { ...DocumentLanguage, description: 'Language of the page, which is that of the document' },
   seller: Type.Object(party),
   issuer: Type.Object(party, {
     description: 'The company: the seller, or the buyer of a self-billed document',

@@ -68,7 +68,7 @@ export const signing = {
     }),
     output: SignatureRequestMade,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'self_billing_answered', 'mail_quota_exceeded'],
+    errors: ['document_not_open', 'quote_converted', 'self_billing_answered', 'mail_quota_exceeded'],
   }),
   listSignatureRequests: defineAction({
     summary: 'List the signature requests of a document',

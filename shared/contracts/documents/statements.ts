@@ -4,9 +4,10 @@ import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { csvInput } from '../csv-output';
 import { named } from '../named';
-import { pagingInput } from '../paging';
+import { LIST_CSV_TIMEOUT_MS, pagingInput } from '../paging';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { CLAIM_KINDS } from './claim-kinds';
+import { paidOnOutput } from './settlement-fields';
 import { INVOICE_TYPE_CODES, MinorAmount } from './values';
 
 export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
@@ -40,6 +41,11 @@ const StatementCreditNote = named('StatementCreditNote', {
   totalMinor: MinorAmount,
 });
 
+const StatementCredit = named('StatementCredit', {
+  ...StatementCreditNote.properties,
+  remainingMinor: { ...MinorAmount, description: 'Has settled no invoice, and was not paid back' },
+});
+
 const StatementInvoice = named('StatementInvoice', {
   id: Id,
   number: Type.String(),
@@ -57,13 +63,13 @@ const StatementInvoice = named('StatementInvoice', {
     }),
   ),
   bucket: Nullable({ ...oneOf(BUCKETS), description: 'null when nothing is owed' }),
-  creditNotes: Type.Array(StatementCreditNote),
+  creditNotes: Type.Array(StatementCreditNote, { description: 'Credit notes that correct it' }),
 });
 export type StatementInvoice = Static<typeof StatementInvoice>;
 
 const StatementAccountPayment = named('StatementAccountPayment', {
   id: Id,
-  date: CalendarDate,
+  ...paidOnOutput,
   amountMinor: MinorAmount,
   remainingMinor: { ...MinorAmount, description: 'Not applied to invoices on the day of the statement' },
 });
@@ -83,7 +89,7 @@ const StatementClaim = named('StatementClaim', {
   id: Id,
   documentId: Id,
   documentNumber: Type.String({ description: 'Number of the invoice' }),
-  kind: oneOf(CLAIM_KINDS),
+  kind: { ...oneOf(CLAIM_KINDS), description: 'interest, compensation or fee' },
   ...claimSums,
 });
 export type StatementClaim = Static<typeof StatementClaim>;
@@ -93,12 +99,32 @@ const StatementClaims = named('StatementClaims', {
   items: Type.Array(StatementClaim, { description: 'By number of the invoice' }),
 });
 
+const StatementPeriod = named('StatementPeriod', {
+  invoicedMinor: MinorAmount,
+  creditedMinor: MinorAmount,
+  paidMinor: MinorAmount,
+  deductedMinor: { ...MinorAmount, description: 'By cash discounts and other deductions' },
+});
+
 const StatementCurrency = named('StatementCurrency', {
   ...sums,
+  openingBalanceMinor: Type.Optional(
+    Type.Integer({
+      description: 'With `from`: the balance at the end of the day before',
+      examples: [10_000],
+    }),
+  ),
+  inPeriod: Type.Optional({
+    ...StatementPeriod,
+    description:
+      'With `from`: what has changed since; the opening balance, plus what was invoiced, less what was credited, paid and ' +
+      'deducted, is the balance',
+  }),
   claims: Type.Optional({ ...StatementClaims, description: 'With `with=claims`' }),
-  invoices: Type.Array(StatementInvoice),
-  standaloneCreditNotes: Type.Array(StatementCreditNote, {
-    description: 'Credit notes that correct no single invoice; they are part of `unappliedMinor`',
+  invoices: Type.Array(StatementInvoice, { description: 'Open ones with their balances' }),
+  standaloneCreditNotes: Type.Array(StatementCredit, {
+    description:
+      'Credit notes that correct no single invoice; what remains of them is part of `unappliedMinor`',
   }),
   accountPayments: Type.Array(StatementAccountPayment, {
     description:
@@ -107,14 +133,14 @@ const StatementCurrency = named('StatementCurrency', {
 });
 export type StatementCurrency = Static<typeof StatementCurrency>;
 
-const UnsentTotal = named('UnsentTotal', {
+export const UnsentTotal = named('UnsentTotal', {
   currency: Type.String(),
   invoices: Type.Integer({ description: 'Number' }),
   balanceMinor: Type.Integer({ description: 'What is open of them' }),
 });
 export type UnsentTotal = Static<typeof UnsentTotal>;
 
-const unsent = Type.Array(UnsentTotal, {
+export const unsent = Type.Array(UnsentTotal, {
   description:
     'Invoices that are issued and not paid, and left out because they were not sent, by currency. Empty where the company ' +
     'has `receivablesFrom` `issued`, which leaves none out',
@@ -129,6 +155,7 @@ const StatementClient = named('StatementClient', {
 
 export const Statement = named('Statement', {
   client: StatementClient,
+  from: Type.Optional({ ...CalendarDate, description: 'First day, where one was asked for' }),
   asOf: CalendarDate,
   unsentInvoices: Type.Integer({
     description:
@@ -152,6 +179,17 @@ const asOf = Type.Optional({
   description: "The state at the end of this day. Default: today in the company's time zone",
 });
 
+const from = Type.Optional({
+  ...CalendarDate,
+  description:
+    'First day: adds the opening balance and the sums since, and leaves out what was settled before and has not changed',
+});
+
+const to = Type.Optional({
+  ...CalendarDate,
+  description: 'Last day, included: the same as `asOf`, in place of it',
+});
+
 const agingClaims = Type.Optional({ ...ClaimSums, description: 'With `with=claims`' });
 
 export const statements = {
@@ -167,26 +205,34 @@ export const statements = {
       'issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, over 60; a CSV has none for ' +
       'paid invoices. Currencies are never added together. Amounts paid or credited above an invoice are shown ' +
       'as `unappliedMinor`; the sum of the buckets is the balance plus the unapplied amount. As a PDF at most ' +
-      '3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency. With ' +
-      '`with=claims` JSON and CSV have the claims of reminders beside the balance, the CSV what is open of each invoice; a PDF ' +
-      'has none.',
+      '3,000 invoices. A CSV has the invoices with the terms and the account of the company for that currency, credit notes of their ' +
+      'own, money that is not applied, and last the sums of the currency: `kind` says which. With ' +
+      '`with=claims` JSON and CSV have the claims of reminders beside the balance, the CSV what is open of each invoice and of ' +
+      'all; a PDF has none. With `from` it begins with the balance of the day before, also as CSV and as PDF.',
     http: 'GET /api/clients/{id}/statement',
     weight: 5,
     work: { queue: 'rendering', atMost: '3,000 invoices as a PDF; JSON and CSV are made by the database' },
     bytesPerWeight: 12 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ id: Id, asOf, with: withClaims, ...csvInput }),
+    input: Type.Object({ id: Id, asOf, from, to, with: withClaims, ...csvInput }),
     output: Statement,
     produces: ['text/csv', 'application/pdf'],
     notFound: 'client_not_found',
     errors: ['statement_too_long'],
   }),
-  openInvoices: defineAction({
-    summary: 'How many issued invoices of a client are not paid',
+  startClientRemoval: defineAction({
+    summary: 'Keep a client free of further open invoices and credit, unless it has some',
+    description:
+      'From then on nothing leaves the client owing, or with credit. It is forgotten a minute later if the client is still there.',
     access: internal('clients'),
-    input: Type.Object({ companyId: Id, clientId: Id }),
-    output: Type.Object({ count: Type.Integer() }),
+    input: Type.Object({ companyId: Id, id: { ...Id, description: 'Of the removal' }, clientId: Id }),
+    output: Type.Object({
+      openInvoices: Type.Integer({ description: 'Issued invoices that are not paid' }),
+      openCredits: Type.Integer({
+        description: 'Account payments, credit notes and overpaid invoices that are not used up',
+      }),
+    }),
     idempotent: true,
   }),
   aging: defineAction({
@@ -196,12 +242,19 @@ export const statements = {
       'largest sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, ' +
       'and `unsent` has the open amounts of invoices that were not sent: neither in `items` nor in `totals`, ' +
       'unless the company has `receivablesFrom` `issued`. With `with=claims` a client that owes claims alone is only in `totals`; ' +
-      '`GET /api/claims?isOpen=true` lists what it owes.',
+      '`GET /api/claims?isOpen=true` lists what it owes. `Accept: text/csv` answers all rows instead of a page, amounts in ' +
+      'major units, with a last column `openClaims` for `with=claims`.',
     http: 'GET /api/clients/aging',
     weight: 10,
-    work: { queue: 'database', atMost: 'a page of rows' },
+    work: { queue: 'database', atMost: 'a page of rows; a CSV is read and sent in pages' },
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ asOf, with: withClaims, page: pagingInput.page, pageSize: pagingInput.pageSize }),
+    input: Type.Object({
+      asOf,
+      with: withClaims,
+      page: pagingInput.page,
+      pageSize: pagingInput.pageSize,
+      ...csvInput,
+    }),
     output: Type.Object({
       asOf: CalendarDate,
       totals: Type.Array(named('AgingTotal', { ...sums, claims: agingClaims })),
@@ -214,5 +267,7 @@ export const statements = {
       total: Type.Integer(),
       pageCount: Type.Integer(),
     }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
   }),
 };

@@ -26,6 +26,21 @@ export type PrintedCode = Static<typeof PrintedCode>;
 export const DocumentTransmission = named('DocumentTransmission', fields);
 export type DocumentTransmission = Static<typeof DocumentTransmission>;
 
+/**
+ * The latest transmission of a document by a channel. `revision` and `version` of the transmission tell which of two reports is
+ * the later one.
+ */
+export interface LatestTransmission extends DocumentTransmission {
+  revision: number;
+  version: number;
+  /** The channel must accept the document for it to exist. */
+  isClearing: boolean;
+  /** The buyer may get the document: it was accepted, or the law allows it before. */
+  isReleased: boolean;
+  /** Printed until it is accepted; absent in older reports. */
+  codes?: PrintedCode[];
+}
+
 export const transmitting = {
   transmissionChanged: defineAction({
     summary: 'A transmission of a document was queued, or its state has changed',

@@ -1,23 +1,13 @@
 // Events of clients.
 import { Type } from '@sinclair/typebox';
-import { ElectronicAddress } from '../party-fields';
-import { Id, Nullable } from '../primitives';
+import { CLIENT_FIELDS } from '../client-fields';
+import { eventFields } from '../field-table';
+import { Id } from '../primitives';
 import { eventsFor } from './event';
 
 const ofClients = eventsFor('clients:read');
 
-const clientData = {
-  id: Id,
-  type: Type.String(),
-  name: Nullable(Type.String()),
-  contactEmail: Nullable(Type.String()),
-  country: Nullable(Type.String()),
-  electronicAddress: Nullable(ElectronicAddress),
-  eInvoiceFormat: Nullable(Type.String()),
-  vatCategory: Nullable(Type.String()),
-  isActive: Type.Boolean(),
-  version: Type.Integer(),
-};
+const clientData = { id: Id, ...eventFields(CLIENT_FIELDS), version: Type.Integer() };
 
 export const clientEvents = {
   'client.created': ofClients('A client was created', clientData),

@@ -1,7 +1,8 @@
 // Events of a company, its members, its invitations and its API keys.
 import { Type } from '@sinclair/typebox';
 import { OWNER_OR_ADMIN } from '../access';
-import { ElectronicAddress } from '../party-fields';
+import { COMPANY_FIELDS } from '../company-fields';
+import { eventFields } from '../field-table';
 import { Id, Nullable } from '../primitives';
 import { eventsFor } from './event';
 
@@ -9,13 +10,7 @@ const ofCompany = eventsFor('company:read');
 const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
 const ofApiKeys = eventsFor('api-keys:read', OWNER_OR_ADMIN);
 
-const companyData = {
-  id: Id,
-  name: Type.String(),
-  country: Type.String(),
-  currency: Type.String(),
-  electronicAddress: Nullable(ElectronicAddress),
-};
+const companyData = { id: Id, ...eventFields(COMPANY_FIELDS) };
 
 const memberData = { userId: Id, role: Type.String() };
 

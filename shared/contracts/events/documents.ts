@@ -56,6 +56,7 @@ const paymentData = {
   settlementId: Id,
   kind: Type.String(),
   amountMinor: Type.Integer(),
+  externalId: Nullable(Type.String({ description: 'Of the settlement', examples: ['ch_3Nk'] })),
 };
 
 const holdData = {
@@ -86,7 +87,8 @@ export const documentEvents = {
   ),
   'document.payment_recorded': ofDocuments('A payment or a deduction was booked on an invoice', {
     ...paymentData,
-    date: Type.String(),
+    paidOn: Type.String({ description: 'Day of the payment' }),
+    date: Type.String({ description: 'The old name of `paidOn`', deprecated: true }),
   }),
   'document.payment_reversed': ofDocuments('A payment or a deduction of an invoice was taken back', {
     ...paymentData,

@@ -8,6 +8,7 @@ const ofDocuments = eventsFor('documents:read');
 
 const recurringData = {
   id: Id,
+  externalId: Nullable(Type.String({ description: 'Of the recurring invoice', examples: ['sub_17'] })),
   clientId: Id,
   status: oneOf(RECURRING_STATUSES),
   nextIndex: Type.Integer({ minimum: 0, description: 'Number of the next period, from 0' }),
@@ -30,7 +31,7 @@ export const recurringEvents = {
   'recurring_invoice.resumed': ofDocuments('A recurring invoice was resumed', recurringData),
   'recurring_invoice.held': ofDocuments('A recurring invoice waits for the answer of a person', {
     ...recurringData,
-    heldReason: oneOf(HOLD_REASONS),
+    heldReason: { ...oneOf(HOLD_REASONS), description: 'Why it is held; null if it is not' },
   }),
   'recurring_invoice.ended': ofDocuments('A recurring invoice has ended', recurringData),
   'recurring_invoice.deleted': ofDocuments('A recurring invoice was deleted', { id: Id }),

@@ -1,6 +1,9 @@
 // Events of the settings of a company.
 import { Type } from '@sinclair/typebox';
+import { eventFields } from '../field-table';
 import { Id, Nullable } from '../primitives';
+import { BRANDING_FIELDS } from '../settings/branding';
+import { MAIL_SETTINGS_FIELDS } from '../settings/mail-settings';
 import { eventsFor } from './event';
 
 const ofCompany = eventsFor('company:read');
@@ -19,16 +22,14 @@ export const settingsEvents = {
   // mail, templates, branding
   'company.mail_settings_updated': ofCompany('The mail settings of the company were changed', {
     configured: Type.Boolean(),
-    kind: Nullable(Type.String()),
+    ...eventFields(MAIL_SETTINGS_FIELDS),
   }),
   'company.email_template_updated': ofCompany(
     'The wording of a system e-mail was changed, or is the shipped one again',
     { id: Type.String(), isCustom: Type.Boolean() },
   ),
   'company.branding_updated': ofCompany('The branding of the company was changed', {
-    preset: Nullable(Type.String()),
-    accentColor: Nullable(Type.String()),
-    font: Nullable(Type.String()),
+    ...eventFields(BRANDING_FIELDS),
     hasLogo: Type.Boolean(),
   }),
 

@@ -22,7 +22,7 @@ export const INSTANCE_ACTIONS = [
 
 export const subjectFields = {
   action: oneOf(INSTANCE_ACTIONS),
-  subjectId: Id,
+  subjectId: { ...Id, description: 'Id of the user or company' },
   subjectName: Type.String(),
   reason: Nullable(Type.String()),
 };
@@ -30,7 +30,7 @@ export const subjectFields = {
 export const InstanceAction = named('InstanceAction', {
   id: Id,
   at: Timestamp,
-  adminId: Nullable(Id),
+  adminId: Nullable({ ...Id, description: 'Id of the administrator; null: it was done on the machine' }),
   adminEmail: Type.String(),
   ...subjectFields,
 });

@@ -18,7 +18,7 @@ const processFields = { node: Type.String(), version: Type.String(), startedAt: 
 
 /** null: the database did not answer in time, or the service has none. */
 const databaseFields = {
-  database: Part,
+  database: { ...Part, description: '`unused` for a service without one' },
   schema: Nullable(oneOf(['current', 'behind', 'ahead'] as const)),
   jobs: Nullable(
     named('JobFigures', {
@@ -26,7 +26,7 @@ const databaseFields = {
       oldestSeconds: count,
       running: count,
       retrying: count,
-      failed: count,
+      failed: { ...count, description: 'Jobs that failed for good' },
     }),
   ),
   outbox: Nullable(named('OutboxFigures', { waiting: count, oldestSeconds: count, refused: count })),
@@ -57,7 +57,7 @@ export const MailBacklog = named('MailBacklog', {
   queued: count,
   oldestSeconds: count,
   retrying: count,
-  failedLastDay: count,
+  failedLastDay: { ...count, description: 'Messages of the last 24 hours that failed for good' },
 });
 
 const partsFields = {

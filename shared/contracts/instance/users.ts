@@ -23,7 +23,7 @@ const InstanceUser = named('InstanceUser', {
 const InstanceSetting = named('InstanceSetting', {
   name: Type.String(),
   section: Type.String(),
-  isSet: Type.Boolean(),
+  isSet: Type.Boolean({ description: 'True if the environment has it' }),
   isSecret: Type.Boolean(),
   value: Nullable(Type.String()),
   default: Nullable(Type.String()),

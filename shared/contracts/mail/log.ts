@@ -24,14 +24,14 @@ const LoggedMessage = named('MailMessage', {
     description:
       '`dropped`: its reason was gone before it left, as that of a reminder for an invoice that was paid',
   },
-  attempts: Type.Integer(),
+  attempts: Type.Integer({ description: 'Number of attempts' }),
   error: Nullable(
     Type.String({
       description: 'What the mail server said last, why it was not reached, or why it was dropped',
     }),
   ),
   sentThrough: Nullable(oneOf(['company', 'instance', 'captured'])),
-  canResend: Type.Boolean(),
+  canResend: Type.Boolean({ description: 'True if it can be sent again' }),
   createdAt: Timestamp,
   sentAt: Nullable({ ...Timestamp, description: 'null as well for what was captured' }),
 });

@@ -163,7 +163,7 @@ export interface MailVariables {
     companyName: string;
     /** The name of the recurring invoice. */
     label: string;
-    /** `catch_up`, `heartbeat_gap`, `clock_went_back` or `operator`. */
+    /** A reason of the list `HOLD_REASONS`. */
     reason: string;
     link: string;
   };

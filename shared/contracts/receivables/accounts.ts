@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { historyAction } from '../history';
 import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, Line, ListOf, Nullable, oneOf, revisionFields } from '../primitives';
 import { BANK_ACCOUNTS_MAX, CSV_PROFILES, SignedMinor } from './values';
@@ -28,7 +29,7 @@ export const CompanyBankAccount = named('CompanyBankAccount', {
   accountNumber: Nullable(Type.String({ description: 'Of an account without an IBAN; null for a MEMBER' })),
   bankCode: Nullable(Type.String()),
   lastFour: Type.String({ description: 'The last four characters of IBAN or number' }),
-  currency: Type.String(),
+  currency: Type.String({ description: 'Currency of the account, ISO 4217' }),
   name: Type.String(),
   profile: Nullable(PROFILE),
   isReferenceStable: Type.Boolean(STABLE),
@@ -84,6 +85,11 @@ export const accounts = {
     access: member('banking:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     output: CompanyBankAccount,
+    notFound: 'bank_account_not_found',
+  }),
+  accountHistory: historyAction('a bank account', {
+    http: 'GET /api/bank-accounts/{id}',
+    access: member('banking:read', ANY_MEMBER),
     notFound: 'bank_account_not_found',
   }),
   updateAccount: defineAction({

@@ -3,8 +3,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
+import { createFields, type FieldTable, outputFields } from '../field-table';
 import { named } from '../named';
-import { CurrencyCode, Id, Line, Locale, Nullable, oneOf, withDefault } from '../primitives';
+import { CurrencyCode, Id, Line, Locale, oneOf, withDefault } from '../primitives';
 import { BankLine } from './lines';
 
 export const AUTO_BOOK = ['off', 'references'] as const;
@@ -19,34 +20,49 @@ const Suggestion = named('BankLineSuggestion', {
   evidence: Type.Array(Evidence, { description: 'Why, by points' }),
   vetoes: Type.Array(Type.String(), { description: 'Codes of reasons for which no run books it' }),
   currency: { ...CurrencyCode, description: 'Of the parts' },
-  parts: Type.Array(SettlementPartInput, { description: 'Parts as `book` takes them' }),
+  parts: Type.Array(named('SuggestedPart', SettlementPartInput.properties), {
+    description: 'Parts as `book` takes them',
+  }),
 });
 export type BankLineSuggestion = Static<typeof Suggestion>;
 
-/** Lines that belong to no client are erased after so many days; null: never. */
-const BankLineRetentionDays = Nullable(
-  Type.Integer({
-    minimum: 30,
-    maximum: 3650,
-    description:
-      'Days after which lines that no booking has ever named lose names, accounts, texts and references, and files with such ' +
-      'lines only are deleted; it happens each night and cannot be undone; null: never',
-  }),
-);
-
-export const MatchingSettings = named('MatchingSettings', {
-  autoBook: {
-    ...oneOf(AUTO_BOOK),
-    description: '`references`: a run books what has a reference and an amount; `off`: it books nothing',
-  },
-  threshold: Type.Integer({ minimum: 80, maximum: 100, description: 'Points from which a run books' }),
-  discountGraceDays: Type.Integer({
-    minimum: 0,
-    maximum: 5,
-    description: 'Days after its last one on which a cash discount is still granted',
-  }),
-  bankLineRetentionDays: BankLineRetentionDays,
+const autoBook = {
+  ...oneOf(AUTO_BOOK),
+  description: '`references`: a run books what has a reference and an amount; `off`: it books nothing',
+};
+const threshold = Type.Integer({
+  minimum: 80,
+  maximum: 100,
+  description: 'Points from which a run books',
 });
+const discountGraceDays = Type.Integer({
+  minimum: 0,
+  maximum: 5,
+  description: 'Days after its last one on which a cash discount is still granted',
+});
+const bankLineRetentionDays = Type.Integer({
+  minimum: 30,
+  maximum: 3650,
+  description:
+    'Days after which lines that no booking has ever named lose names, accounts, texts and references, and files with such ' +
+    'lines only are deleted; it happens each night and cannot be undone; null: never',
+});
+
+/** A new setting is a row here and a migration. */
+export const MATCHING_FIELDS = {
+  autoBook: { input: autoBook, default: 'references', column: 'TEXT' },
+  threshold: { input: threshold, output: threshold, default: 90, column: 'INTEGER' },
+  discountGraceDays: { input: discountGraceDays, output: discountGraceDays, default: 0, column: 'INTEGER' },
+  bankLineRetentionDays: {
+    input: bankLineRetentionDays,
+    output: bankLineRetentionDays,
+    empty: null,
+    default: null,
+    column: 'INTEGER',
+  },
+} as const satisfies FieldTable;
+
+export const MatchingSettings = named('MatchingSettings', outputFields(MATCHING_FIELDS));
 export type MatchingSettings = Static<typeof MatchingSettings>;
 
 const booked = {
@@ -100,6 +116,7 @@ export const booking = {
       'period_closed',
       'settlement_exceeds_balance',
       'cash_discount_by_credit_note',
+      'cash_discount_exceeds_terms',
       'too_many_payments',
     ],
   }),
@@ -110,7 +127,7 @@ export const booking = {
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id, reason }),
     ...booked,
-    errors: ['bank_line_not_booked', 'account_payment_applied', 'period_closed'],
+    errors: ['bank_line_not_booked', 'account_payment_applied', 'period_closed', 'client_deleted'],
   }),
   ignore: defineAction({
     summary: 'Say that a line is no payment of a client',
@@ -167,12 +184,7 @@ export const booking = {
     description: 'An absent field has its default: without `bankLineRetentionDays` nothing is erased.',
     http: 'PUT /api/company/matching',
     access: member('banking:write', OWNER_OR_ADMIN),
-    input: named('MatchingSettingsInput', {
-      autoBook: withDefault(oneOf(AUTO_BOOK), 'references'),
-      threshold: withDefault(Type.Integer({ minimum: 80, maximum: 100 }), 90),
-      discountGraceDays: withDefault(Type.Integer({ minimum: 0, maximum: 5 }), 0),
-      bankLineRetentionDays: withDefault(BankLineRetentionDays, null),
-    }),
+    input: named('MatchingSettingsInput', createFields(MATCHING_FIELDS)),
     output: MatchingSettings,
   }),
 };

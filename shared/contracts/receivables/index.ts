@@ -9,6 +9,7 @@ import { openMoney } from './open-money';
 import { paymentMails } from './payment-mails';
 import { reminderPolicies } from './reminder-policies';
 import { reminders } from './reminders';
+import { statementMails } from './statement-mails';
 import { statements } from './statements';
 
 export * from './values';
@@ -22,6 +23,7 @@ export const receivables = defineService('receivables', {
   ...reminderPolicies,
   ...reminders,
   ...paymentMails,
+  ...statementMails,
   exportReminderPolicies: exportRows('policies of reminders'),
   exportAccounts: exportRows('bank accounts'),
   exportStatements: exportRows('bank statements'),

@@ -34,7 +34,7 @@ export const BankLine = named('BankLine', {
   },
   direction: { ...oneOf(DIRECTIONS), description: '`credit`: money came in' },
   amountMinor: { ...Amount, description: 'Without a sign, see `direction`' },
-  currency: Type.String(),
+  currency: Type.String({ description: 'ISO 4217' }),
   bookingDate: { ...CalendarDate, description: 'Day on which the bank has booked it' },
   valueDate: Nullable({ ...CalendarDate, description: 'Day from which interest counts it' }),
   counterparty: named('BankLineCounterparty', {
@@ -120,8 +120,10 @@ export const lines = {
         q: searchText,
       },
       bounds: {
-        ...{ amountFromMinor: atLeast('amountMinor'), amountToMinor: atMost('amountMinor') },
-        ...{ from: atLeast('bookingDate'), to: atMost('bookingDate') },
+        amountFromMinor: atLeast('amountMinor'),
+        amountToMinor: atMost('amountMinor'),
+        from: atLeast('bookingDate'),
+        to: atMost('bookingDate'),
       },
     }),
     output: Type.Object({ ...PageOf(BankLine).properties, nextUpdatedSince }),

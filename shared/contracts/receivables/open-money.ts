@@ -2,10 +2,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { csvInput } from '../csv-output';
-import { REPORT_ROWS_MAX } from '../documents/reports';
+import { REPORT_ROWS_MAX, reported, reportTotals } from '../documents/reports';
 import { named } from '../named';
-import { LIST_CSV_TIMEOUT_MS } from '../paging';
 import { CalendarDate, CurrencyCode, Id, Nullable, oneOf } from '../primitives';
 
 export const OPEN_MONEY_SOURCES = ['bank_line', 'account_payment'] as const;
@@ -54,6 +52,10 @@ const ReceivablesSummaryRow = named('ReceivablesSummaryRow', {
   overdue: { ...SummaryFigure, description: 'Of these, those whose due date is past' },
   promised: { ...SummaryFigure, description: 'Of the open ones, those with a promise of the client' },
   disputed: { ...SummaryFigure, description: 'Of the open ones, those with a dispute: the disputed part' },
+  unsent: {
+    ...SummaryFigure,
+    description: 'Invoices that are issued and not paid, and in no other figure because they were not sent',
+  },
   onAccount: { ...SummaryFigure, description: 'Account payments of clients that are not applied' },
   unmatched: { ...SummaryFigure, description: 'Lines of money that came in and settles nothing' },
   inTransit: Type.Optional({
@@ -74,24 +76,15 @@ export const openMoney = {
       'day of that. Ignored and pending lines are not in it. Currencies are never added together. At most ' +
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/open-money',
-    weight: 5,
-    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
-    input: Type.Object({
-      asOf,
-      clientId: Type.Optional({ ...Id, description: 'Only account payments of this client, and no line' }),
-      currency: Type.Optional(CurrencyCode),
-      ...csvInput,
-    }),
-    output: Type.Object({
-      asOf: CalendarDate,
-      items: Type.Array(OpenMoneyRow),
-      totals: Type.Array(OpenMoneyTotal, {
-        description: 'One for each currency: they are never added together',
-      }),
-    }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...reported(
+      {
+        asOf,
+        clientId: Type.Optional({ ...Id, description: 'Only account payments of this client, and no line' }),
+        currency: Type.Optional(CurrencyCode),
+      },
+      { asOf: CalendarDate, items: Type.Array(OpenMoneyRow), totals: reportTotals(OpenMoneyTotal) },
+    ),
   }),
   summary: defineAction({
     summary: 'Sum up what clients owe and what has come in',

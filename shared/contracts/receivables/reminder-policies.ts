@@ -1,8 +1,9 @@
 // Policies of reminders: after how many days a client is reminded of an invoice, in which tone, and what is charged.
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { AMOUNT_MINOR_MAX, REMINDER_STEPS_MAX } from '../documents/values';
+import { createFields, type FieldTable, outputFields, patchFields } from '../field-table';
 import { named } from '../named';
 import {
   CurrencyCode,
@@ -14,7 +15,6 @@ import {
   Removed,
   revisionFields,
   Timestamp,
-  withDefault,
 } from '../primitives';
 
 export const REMINDERS_PER_RUN_MAX = 1_000;
@@ -27,7 +27,11 @@ const amountMinor = Type.Integer({ minimum: 0, maximum: AMOUNT_MINOR_MAX });
 const Money = named('ReminderAmount', { currency: CurrencyCode, amountMinor });
 const Time = Type.String({ pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$', must: 'a time such as 08:00' });
 
-export const ReminderStep = named('ReminderStep', {
+const interest = Type.Boolean({ description: 'Interest for late payment' });
+const compensation = Type.Boolean({ description: 'The lump sum of the law' });
+const CHARGED_BY_LAW = 'Demanded by the law of the seller; a consumer never owes what only businesses owe';
+
+const step = {
   level: Type.Integer({
     minimum: 1,
     maximum: REMINDER_STEPS_MAX,
@@ -44,22 +48,49 @@ export const ReminderStep = named('ReminderStep', {
     description:
       'Asked of businesses that are late, once for a reminder, of invoices in this currency; null: none',
   }),
-  charge: named(
-    'ReminderCharge',
-    {
-      interest: Type.Boolean({ description: 'Interest for late payment' }),
-      compensation: Type.Boolean({ description: 'The lump sum of the law' }),
-    },
-    { description: 'Demanded by the law of the seller; a consumer never owes what only businesses owe' },
-  ),
+  charge: named('ReminderCharge', { interest, compensation }, { description: CHARGED_BY_LAW }),
   approval: Type.Boolean({ description: 'A person approves each reminder of the step' }),
   attach: Type.Array(oneOf(ATTACHED), {
     maxItems: 2,
     uniqueItems: true,
     description: '`invoices`: the PDFs of at most ten; `statement`: the statement of the client as PDF',
   }),
-});
+};
+
+export const ReminderStep = named('ReminderStep', step);
 export type ReminderStep = Static<typeof ReminderStep>;
+
+/** A step that states nothing else asks for nothing beside the invoices, and a person approves it. */
+export const STEP_DEFAULTS = {
+  fee: null,
+  charge: { interest: false, compensation: false },
+  approval: true,
+  attach: [],
+} satisfies Partial<ReminderStep>;
+
+const ReminderStepInput = named('ReminderStepInput', {
+  level: Type.Optional({ ...step.level, description: 'Place in the list, from 1 on: it need not be stated' }),
+  afterDays: step.afterDays,
+  tone: Type.Optional({
+    ...step.tone,
+    description:
+      'Default: `friendly` for the first step and before the due date, `final` for the last one of three or more, `reminder` for the others',
+  }),
+  fee: Type.Optional({ ...step.fee, default: STEP_DEFAULTS.fee }),
+  charge: Type.Optional(
+    named(
+      'ReminderChargeInput',
+      {
+        interest: Type.Optional({ ...interest, default: false }),
+        compensation: Type.Optional({ ...compensation, default: false }),
+      },
+      { description: CHARGED_BY_LAW },
+    ),
+  ),
+  approval: Type.Optional({ ...step.approval, default: STEP_DEFAULTS.approval }),
+  attach: Type.Optional({ ...step.attach, default: STEP_DEFAULTS.attach }),
+});
+export type ReminderStepInput = Static<typeof ReminderStepInput>;
 
 export const ReminderWindow = named('ReminderWindow', {
   weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
@@ -73,42 +104,85 @@ export const ReminderWindow = named('ReminderWindow', {
 });
 export type ReminderWindow = Static<typeof ReminderWindow>;
 
-const fields = {
-  name: Line(200),
-  isDefault: Type.Boolean({
-    description: 'Holds for clients that name no policy; the policy that was the default is one no longer',
-  }),
-  isActive: Type.Boolean({
-    description: 'Reminders are proposed and sent by it',
-  }),
-  appliesTo: { ...oneOf(POLICY_CLIENTS), description: 'Clients that it reminds' },
-  steps: Type.Array(ReminderStep, { minItems: 1, maxItems: REMINDER_STEPS_MAX }),
-  minDaysBetween: Type.Integer({
-    minimum: 1,
-    maximum: 365,
-    description: 'Days between two reminders of one invoice',
-  }),
-  minimums: Type.Array(Money, {
-    maxItems: CURRENCIES_MAX,
-    description: 'Balances below them are not reminded of; in other currencies any is',
-  }),
-  window: ReminderWindow,
-  maxPerRun: Type.Integer({
-    minimum: 1,
-    maximum: REMINDERS_PER_RUN_MAX,
-    description: 'Reminders of one run; the rest waits for the next one',
-  }),
-  bankDataMaxAgeDays: Type.Integer({
-    minimum: 1,
-    maximum: 90,
-    description:
-      'Working days after which bank statements are too old to remind of anything by themselves; without bank accounts it means nothing',
-  }),
-};
+const STEP_COUNT = { minItems: 1, maxItems: REMINDER_STEPS_MAX };
+
+const minDaysBetween = Type.Integer({
+  minimum: 1,
+  maximum: 365,
+  description: 'Days between two reminders of one invoice',
+});
+
+const both = <S extends TSchema>(schema: S) => ({ input: schema, output: schema });
+
+/** A new field is a row here and a migration. */
+export const REMINDER_POLICY_FIELDS = {
+  name: { ...both(Line(200)), column: 'TEXT' },
+  isDefault: {
+    ...both(
+      Type.Boolean({
+        description:
+          'Holds for clients that name no policy; the policy that was the default is one no longer',
+      }),
+    ),
+    default: false,
+    column: 'BOOLEAN',
+  },
+  isActive: {
+    ...both(Type.Boolean({ description: 'Reminders are proposed and sent by it' })),
+    default: false,
+    column: 'BOOLEAN',
+  },
+  appliesTo: {
+    ...both({ ...oneOf(POLICY_CLIENTS), description: 'Clients that it reminds' }),
+    default: 'BOTH',
+    column: 'TEXT',
+  },
+  steps: {
+    input: Type.Array(ReminderStepInput, STEP_COUNT),
+    output: Type.Array(ReminderStep, STEP_COUNT),
+    column: 'JSONB',
+  },
+  minDaysBetween: { ...both(minDaysBetween), column: 'INTEGER' },
+  minimums: {
+    ...both(
+      Type.Array(Money, {
+        maxItems: CURRENCIES_MAX,
+        description: 'Balances below them are not reminded of; in other currencies any is',
+      }),
+    ),
+    default: [],
+    column: 'JSONB',
+  },
+  /** Its column has a name of its own, which the model states. */
+  window: both(ReminderWindow),
+  maxPerRun: {
+    ...both(
+      Type.Integer({
+        minimum: 1,
+        maximum: REMINDERS_PER_RUN_MAX,
+        description: 'Reminders of one run; the rest waits for the next one',
+      }),
+    ),
+    default: 200,
+    column: 'INTEGER',
+  },
+  bankDataMaxAgeDays: {
+    ...both(
+      Type.Integer({
+        minimum: 1,
+        maximum: 90,
+        description:
+          'Working days after which bank statements are too old to remind of anything by themselves; without bank accounts it means nothing',
+      }),
+    ),
+    default: 3,
+    column: 'INTEGER',
+  },
+} as const satisfies FieldTable;
 
 export const ReminderPolicy = named('ReminderPolicy', {
   id: Id,
-  ...fields,
+  ...outputFields(REMINDER_POLICY_FIELDS),
   activatedAt: Nullable({ ...Timestamp, description: 'null while it is not active' }),
   ...revisionFields,
 });
@@ -125,23 +199,21 @@ export const reminderPolicies = {
   createReminderPolicy: defineAction({
     summary: 'Create a policy of reminders',
     description:
-      'It sends nothing before it is active, and the first run after that only proposes. Event: `reminder_policy.created`.',
+      'A step needs only `afterDays`. The policy sends nothing before it is active, and the first run after that only proposes. Event: `reminder_policy.created`.',
     http: 'POST /api/reminder-policies',
     access: member('receivables:write', OWNER_OR_ADMIN),
     input: named('ReminderPolicyCreate', {
-      name: fields.name,
-      isDefault: withDefault(fields.isDefault, false),
-      isActive: withDefault(fields.isActive, false),
-      appliesTo: withDefault(fields.appliesTo, 'BOTH'),
-      steps: fields.steps,
-      minDaysBetween: withDefault(fields.minDaysBetween, 7),
-      minimums: withDefault(fields.minimums, []),
+      ...createFields(REMINDER_POLICY_FIELDS),
+      minDaysBetween: Type.Optional({
+        ...minDaysBetween,
+        description:
+          'Days between two reminders of one invoice. Default: 7, and where consumers are reminded the days that the law of ' +
+          "the company's country gives them, if those are more",
+      }),
       window: Type.Optional({
-        ...fields.window,
+        ...ReminderWindow,
         description: 'Default: Monday to Friday, 08:00 to 18:00',
       }),
-      maxPerRun: withDefault(fields.maxPerRun, 200),
-      bankDataMaxAgeDays: withDefault(fields.bankDataMaxAgeDays, 3),
     }),
     output: ReminderPolicy,
     errors: ['too_many_reminder_policies'],
@@ -161,19 +233,7 @@ export const reminderPolicies = {
       'activation. Event: `reminder_policy.updated`.',
     http: 'PATCH /api/reminder-policies/{id}',
     access: member('receivables:write', OWNER_OR_ADMIN),
-    input: named('ReminderPolicyPatch', {
-      id: Id,
-      name: Type.Optional(fields.name),
-      isDefault: Type.Optional(fields.isDefault),
-      isActive: Type.Optional(fields.isActive),
-      appliesTo: Type.Optional(fields.appliesTo),
-      steps: Type.Optional(fields.steps),
-      minDaysBetween: Type.Optional(fields.minDaysBetween),
-      minimums: Type.Optional(fields.minimums),
-      window: Type.Optional(fields.window),
-      maxPerRun: Type.Optional(fields.maxPerRun),
-      bankDataMaxAgeDays: Type.Optional(fields.bankDataMaxAgeDays),
-    }),
+    input: named('ReminderPolicyPatch', { id: Id, ...patchFields(REMINDER_POLICY_FIELDS) }),
     output: ReminderPolicy,
     status: 200,
     notFound: 'reminder_policy_not_found',

@@ -54,9 +54,9 @@ const heads = {
 };
 
 export const ReminderSummary = named('ReminderSummary', {
-  id: Id,
+  id: { ...Id, description: 'Id of the reminder' },
   ...heads,
-  language: DocumentLanguage,
+  language: { ...DocumentLanguage, description: 'Language of letter and mail' },
   status: {
     ...oneOf(REMINDER_STATUSES),
     description:
@@ -77,7 +77,7 @@ export type ReminderSummary = Static<typeof ReminderSummary>;
 
 const RemindedDocument = named('RemindedDocument', {
   documentId: Id,
-  number: Type.String(),
+  number: Type.String({ description: 'Number of the invoice' }),
   dueDate: CalendarDate,
   daysOverdue: Type.Integer({ description: 'Below 0 before the due date' }),
   balanceMinor: { ...MinorAmount, description: 'What was open, without a disputed part' },
@@ -95,10 +95,10 @@ const Calculation = named('ReminderCalculation', {
       documentId: Id,
       provision: Nullable(Type.String({ description: 'The law on interest; null where none is charged' })),
       compensationProvision: Nullable(Type.String({ description: 'The law on the lump sum' })),
-      segments: Type.Array(Segment),
+      segments: Type.Array(Segment, { description: 'Days with one principal and one rate' }),
     }),
   ),
-  sources: Type.Array(Source),
+  sources: Type.Array(Source, { description: 'Publications that the segments name' }),
 });
 export type ReminderCalculation = Static<typeof Calculation>;
 
@@ -124,7 +124,7 @@ export type ProposedReminder = Static<typeof ProposedReminder>;
 
 const HeldDocument = named('HeldDocument', {
   documentId: Id,
-  number: Type.String(),
+  number: Type.String({ description: 'Number of the invoice' }),
   clientId: Id,
   reasons: Reasons,
 });
@@ -150,7 +150,7 @@ const RunOutcome = named('ReminderRun', {
 export type RunOutcome = Static<typeof RunOutcome>;
 
 const RefusedReminder = named('RefusedReminder', {
-  id: Id,
+  id: { ...Id, description: 'Id of the reminder' },
   reasons: { ...Reasons, description: 'Empty where it is unknown, or no proposal any more' },
 });
 
@@ -252,7 +252,7 @@ export const reminders = {
     }),
     output: named('ReminderApprovals', {
       approved: Type.Array(Id, { description: 'Ids of the reminders that were approved' }),
-      refused: Type.Array(RefusedReminder),
+      refused: Type.Array(RefusedReminder, { description: 'Reminders that were not approved' }),
     }),
     status: 200,
     timeoutMs: RUN_TIMEOUT_MS,

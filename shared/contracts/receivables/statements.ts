@@ -79,7 +79,7 @@ export const BankImport = named('BankImport', {
   new: Type.Integer({ description: 'Lines that no import had before' }),
   known: Type.Integer({ description: 'Lines that an import had before' }),
   details: Type.Integer({ description: 'Single payments that were added to lines which sum them up' }),
-  statements: Type.Array(ImportedStatement),
+  statements: Type.Array(ImportedStatement, { description: 'Statements of the file, the oldest first' }),
 });
 export type BankImport = Static<typeof BankImport>;
 

@@ -6,16 +6,7 @@ import { draftFields } from '../documents/document';
 import { LineInput } from '../documents/lines';
 import { AMOUNT_MINOR_MAX, LINES_MAX } from '../documents/values';
 import { named } from '../named';
-import {
-  CalendarDate,
-  Id,
-  Line,
-  Nullable,
-  oneOf,
-  revisionFields,
-  Timestamp,
-  withDefault,
-} from '../primitives';
+import { CalendarDate, Id, Nullable, oneOf, Timestamp, withDefault } from '../primitives';
 
 export const SCHEDULE_UNITS = ['day', 'week', 'month', 'year'] as const;
 /** Active ones that a company may have; held ones and pauses with a last day count as well. */
@@ -23,7 +14,13 @@ export const ACTIVE_RECURRING_MAX = 1000;
 export const RECURRING_STATUSES = ['draft', 'active', 'paused', 'held', 'ended'] as const;
 export const RECURRING_ACTIONS = ['draft', 'issue', 'issue_and_send'] as const;
 export const BILLING = ['in_advance', 'in_arrears'] as const;
-export const HOLD_REASONS = ['catch_up', 'heartbeat_gap', 'clock_went_back', 'operator'] as const;
+export const HOLD_REASONS = [
+  'catch_up',
+  'heartbeat_gap',
+  'clock_went_back',
+  'operator',
+  'client_deleted',
+] as const;
 export const PERIOD_OUTCOMES = ['invoiced', 'drafted', 'skipped', 'failed'] as const;
 export const FIRST_PARTS = ['full', 'prorated', 'skip'] as const;
 export const ALIGNMENTS = ['month', 'quarter', 'year'] as const;
@@ -31,21 +28,53 @@ export const MISSED_ANSWERS = ['all', 'latest', 'skip'] as const;
 
 const PERIODS_MAX = 10_000;
 
-export const Schedule = named('RecurringSchedule', {
-  unit: { ...oneOf(SCHEDULE_UNITS), description: 'Unit that the length of a period is counted in' },
-  step: Type.Integer({ minimum: 1, maximum: 60, description: 'Units that a period has' }),
-  anchor: {
-    ...CalendarDate,
-    description: 'First day of the first period, from 2000 to 2100; all others are counted from it',
-  },
-  dayOfMonth: Type.Optional(
-    Nullable({
-      ...oneOf(['last']),
-      description: 'With months and years: each period begins on the last day of its month',
-    }),
-  ),
+const Interval = oneOf(SCHEDULE_UNITS);
+const IntervalCount = Type.Integer({ minimum: 1, maximum: 60 });
+const dayOfMonth = Type.Optional(
+  Nullable({
+    ...oneOf(['last']),
+    description: 'With months and years: each period begins on the last day of its month',
+  }),
+);
+const scheduleText = {
+  interval: 'Unit that the length of a period is counted in',
+  intervalCount: 'Units that a period has',
+  from: 'First day of the first period, from 2000 to 2100; all others are counted from it',
+};
+
+/** The old name of each field, until the next major version. */
+export const OLD_SCHEDULE_NAMES = { interval: 'unit', intervalCount: 'step', from: 'anchor' } as const;
+const oldNames = {
+  unit: { ...Interval, description: 'The old name of `interval`', deprecated: true },
+  step: { ...IntervalCount, description: 'The old name of `intervalCount`', deprecated: true },
+  anchor: { ...CalendarDate, description: 'The old name of `from`', deprecated: true },
+};
+
+export const ScheduleInput = named('RecurringScheduleInput', {
+  interval: Type.Optional({ ...Interval, description: `${scheduleText.interval}; needed` }),
+  intervalCount: Type.Optional({
+    ...IntervalCount,
+    description: `${scheduleText.intervalCount}; 1 by default`,
+  }),
+  from: Type.Optional({ ...CalendarDate, description: `${scheduleText.from}; needed` }),
+  unit: Type.Optional(oldNames.unit),
+  step: Type.Optional(oldNames.step),
+  anchor: Type.Optional(oldNames.anchor),
+  dayOfMonth,
 });
-export type Schedule = Static<typeof Schedule>;
+export type ScheduleInput = Static<typeof ScheduleInput>;
+
+/** Rows have the schedule by the old names. */
+export const StoredSchedule = Type.Object({ ...oldNames, dayOfMonth });
+export type Schedule = Static<typeof StoredSchedule>;
+
+export const PresentedSchedule = named('RecurringSchedule', {
+  interval: { ...Interval, description: scheduleText.interval },
+  intervalCount: { ...IntervalCount, description: scheduleText.intervalCount },
+  from: { ...CalendarDate, description: scheduleText.from },
+  ...oldNames,
+  dayOfMonth,
+});
 
 export const End = named('RecurringEnd', {
   on: Type.Optional(Nullable({ ...CalendarDate, description: 'Periods that begin later are not made' })),
@@ -92,48 +121,35 @@ export const TemplateLine = named('RecurringLineInput', {
 });
 export type TemplateLine = Static<typeof TemplateLine>;
 
-const {
-  currency,
-  pricesIncludeVat,
-  language,
-  dueInDays,
-  deliverTo,
-  shipFrom,
-  payment,
-  paymentTerms,
-  cashDiscounts,
-  payee,
-  taxRepresentative,
-  notes,
-  codedNotes,
-  adjustments,
-  exemptionReasons,
-  withholdings,
-  stampDuty,
-  buyerReference,
-  orderReference,
-  contractReference,
-  projectReference,
-  accountingReference,
-} = draftFields;
+const OF_DOCUMENTS = Type.Pick(Type.Object(draftFields), [
+  'currency',
+  'pricesIncludeVat',
+  'language',
+  'dueInDays',
+  'deliverTo',
+  'shipFrom',
+  'payment',
+  'paymentTerms',
+  'cashDiscounts',
+  'payee',
+  'taxRepresentative',
+  'notes',
+  'codedNotes',
+  'adjustments',
+  'exemptionReasons',
+  'withholdings',
+  'stampDuty',
+  'buyerReference',
+  'orderReference',
+  'contractReference',
+  'projectReference',
+  'accountingReference',
+]).properties;
 
 export const Template = named(
   'RecurringTemplate',
   {
-    ...{
-      currency,
-      pricesIncludeVat,
-      language,
-      dueInDays,
-      deliverTo,
-      shipFrom,
-      payment,
-      paymentTerms,
-      cashDiscounts,
-    },
-    ...{ payee, taxRepresentative, notes, codedNotes },
-    ...{ adjustments, exemptionReasons, withholdings, stampDuty },
-    ...{ buyerReference, orderReference, contractReference, projectReference, accountingReference },
+    ...OF_DOCUMENTS,
     lines: Type.Optional(Type.Array(TemplateLine, { maxItems: LINES_MAX })),
   },
   {
@@ -143,58 +159,6 @@ export const Template = named(
   },
 );
 export type Template = Static<typeof Template>;
-
-export const headFields = {
-  externalId: Type.Optional(Nullable(Line(100))),
-  name: Line(200),
-  clientId: Id,
-  template: Template,
-  schedule: Schedule,
-};
-
-const IssueAt = Type.String({
-  pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$',
-  must: 'a time such as 06:00',
-  description:
-    "Time of the day in the company's time zone; one that the clock skips is later, one that comes twice the first",
-});
-
-export const termFields = {
-  billing: {
-    ...oneOf(BILLING),
-    description: '`in_advance`: on the first day of the period; `in_arrears`: on the day after its last',
-  },
-  issueOffsetDays: Type.Integer({
-    minimum: -60,
-    maximum: 60,
-    description: 'Days by which the invoice is earlier (below 0) or later than `billing` says',
-  }),
-  issueAt: IssueAt,
-  end: Nullable(End),
-  action: {
-    ...oneOf(RECURRING_ACTIONS),
-    description: 'What is done for each period: `issue_and_send` also mails the invoice to the client',
-  },
-  maxCatchUp: Type.Integer({
-    minimum: 1,
-    maximum: 24,
-    description: 'Due periods that are made without asking; with more of them the schedule is `held`',
-  }),
-};
-
-export const alignmentFields = {
-  firstPart: {
-    ...oneOf(FIRST_PARTS),
-    description:
-      'With `alignTo`, what is billed of the part before: all of the quantities, their share by days, or nothing',
-  },
-  alignTo: Nullable({
-    ...oneOf(ALIGNMENTS),
-    description:
-      'The first period is the part before the next month, quarter or year; all others begin with one. For periods of ' +
-      'months or years that are at least as long',
-  }),
-};
 
 export const Part = named(
   'RecurringPart',
@@ -216,39 +180,7 @@ export const Pause = named(
 );
 export type Pause = Static<typeof Pause>;
 
-const PeriodOfTime = { from: CalendarDate, to: CalendarDate };
-
-export const RecurringInvoice = named('RecurringInvoice', {
-  id: Id,
-  ...headFields,
-  externalId: Nullable(Type.String()),
-  clientName: Type.String(),
-  ...termFields,
-  ...alignmentFields,
-  indexation: Nullable(Indexation),
-  status: {
-    ...oneOf(RECURRING_STATUSES),
-    description: '`held`: a person must say what becomes of the periods that are due',
-  },
-  heldReason: Nullable({
-    ...oneOf(HOLD_REASONS),
-    description:
-      '`catch_up`: more periods are due than `maxCatchUp`; `heartbeat_gap`: the system stood still for a week; ' +
-      '`clock_went_back`: by more than five minutes; `operator`: the operator holds all of them',
-  }),
-  pause: Nullable(Pause),
-  nextIndex: Type.Integer({ minimum: 0, description: 'Number of the next period, from 0' }),
-  nextPeriod: Nullable(
-    named('RecurringNextPeriod', PeriodOfTime, { description: 'The next period; null at the end' }),
-  ),
-  nextIssueDate: Nullable({ ...CalendarDate, description: 'Day of the next invoice; null at the end' }),
-  nextRunAt: Nullable({
-    ...Timestamp,
-    description: 'Moment of the next run; after a failure that of the next try, in a pause that of its end',
-  }),
-  ...revisionFields,
-});
-export type RecurringInvoice = Static<typeof RecurringInvoice>;
+export const PeriodOfTime = { from: CalendarDate, to: CalendarDate };
 
 export const Failure = named('RecurringFailure', {
   code: Type.String({ description: 'Code of the error catalogue', examples: ['document_incomplete'] }),
@@ -294,7 +226,7 @@ export type PreviewItem = Static<typeof PreviewItem>;
 
 export const Preview = named('RecurringPreview', {
   items: Type.Array(PreviewItem, { description: 'The next periods' }),
-  currency: Nullable(Type.String()),
+  currency: Nullable(Type.String({ description: 'Currency of the invoices, ISO 4217' })),
   ...amounts,
   canBeIssued: Type.Boolean({ description: 'No finding hinders the issue of the next one today' }),
   failure: Nullable(Failure),

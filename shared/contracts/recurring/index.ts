@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction, defineService } from '../contract';
 import { exportRows } from '../export-rows';
+import { createFields, patchFields } from '../field-table';
 import { fileChunk } from '../files';
 import { named } from '../named';
 import {
@@ -18,24 +19,16 @@ import {
 import { CalendarDate, Id, Line, Nullable, oneOf, Removed, severalOf, withDefault } from '../primitives';
 import {
   ACTIVE_RECURRING_MAX,
-  alignmentFields,
-  headFields,
-  IndexationInput,
   MISSED_ANSWERS,
   PERIOD_OUTCOMES,
   Preview,
   RECURRING_STATUSES,
-  RecurringInvoice,
   RecurringPeriod,
-  termFields,
 } from './fields';
+import { RECURRING_FIELDS, RecurringInvoice } from './recurring-fields';
 
 const BODY_BYTES_MAX = 256 * 1024;
 const PREVIEW_MAX = 60;
-
-const { firstPart, alignTo } = alignmentFields;
-const indexation = Type.Optional(Nullable(IndexationInput));
-const { billing, issueOffsetDays, issueAt, end, action, maxCatchUp } = termFields;
 
 const changed = {
   access: member('documents:write', ANY_MEMBER),
@@ -78,7 +71,7 @@ export const recurring = defineService('recurring', {
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'nextIssueDate'],
       defaultSort: '-createdAt',
-      sortText: '`nextIssueDate` lists only those that have a next period',
+      sortText: '`nextIssueDate` lists those without a next period last, also in the reverse',
       filters: {
         clientId: Type.Optional(Id),
         status: Type.Optional(severalOf(RECURRING_STATUSES)),
@@ -94,25 +87,14 @@ export const recurring = defineService('recurring', {
   createRecurring: defineAction({
     summary: 'Create a recurring invoice',
     description:
-      'It makes nothing before it is activated. Periods are counted from the `anchor`, never from a run: monthly from the ' +
+      'It makes nothing before it is activated. Periods are counted from `from` of the schedule, never from a run: monthly from the ' +
       '31st begins on the last day of shorter months. An invoice that is made late has the date of that day, and the ' +
       'period in `servicePeriod`.',
     http: 'POST /api/recurring-invoices',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
-    input: named('RecurringInvoiceCreate', {
-      ...headFields,
-      billing: withDefault(billing, 'in_advance'),
-      issueOffsetDays: withDefault(issueOffsetDays, 0),
-      issueAt: withDefault(issueAt, '06:00'),
-      end: Type.Optional(end),
-      action: withDefault(action, 'draft'),
-      maxCatchUp: withDefault(maxCatchUp, 3),
-      firstPart: withDefault(firstPart, 'full'),
-      alignTo: withDefault(alignTo, null),
-      indexation,
-    }),
+    input: named('RecurringInvoiceCreate', createFields(RECURRING_FIELDS)),
     output: RecurringInvoice,
     bodyBytesMax: BODY_BYTES_MAX,
     errors: ['recurring_invoice_external_id_taken'],
@@ -129,28 +111,12 @@ export const recurring = defineService('recurring', {
     summary: 'Change a recurring invoice',
     description:
       'Holds for the next period and all later ones; `template`, `schedule` and `end` are replaced as a whole. Once a ' +
-      'period was made or skipped, the `anchor` of a new schedule is the first day of the next period. One that has ended ' +
+      'period was made or skipped, `from` of a new schedule is the first day of the next period. One that has ended ' +
       'is not changed.',
     http: 'PATCH /api/recurring-invoices/{id}',
     bytesPerWeight: 20 * 1024,
     ...changed,
-    input: named('RecurringInvoicePatch', {
-      id: Id,
-      externalId: headFields.externalId,
-      name: Type.Optional(headFields.name),
-      clientId: Type.Optional(headFields.clientId),
-      template: Type.Optional(headFields.template),
-      schedule: Type.Optional(headFields.schedule),
-      billing: Type.Optional(billing),
-      issueOffsetDays: Type.Optional(issueOffsetDays),
-      issueAt: Type.Optional(issueAt),
-      end: Type.Optional(end),
-      action: Type.Optional(action),
-      maxCatchUp: Type.Optional(maxCatchUp),
-      firstPart: Type.Optional(firstPart),
-      alignTo: Type.Optional(alignTo),
-      indexation,
-    }),
+    input: named('RecurringInvoicePatch', { id: Id, ...patchFields(RECURRING_FIELDS) }),
     bodyBytesMax: BODY_BYTES_MAX,
     errors: ['recurring_invoice_not_active', 'recurring_invoice_external_id_taken'],
   }),
@@ -197,7 +163,12 @@ export const recurring = defineService('recurring', {
         description: 'Due periods that are made',
       }),
     }),
-    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed', 'recurring_invoice_limit_reached'],
+    errors: [
+      'recurring_invoice_not_active',
+      'recurring_catch_up_needed',
+      'recurring_invoice_limit_reached',
+      'client_deleted',
+    ],
   }),
   pauseRecurring: defineAction({
     summary: 'Pause a recurring invoice',
@@ -229,7 +200,12 @@ export const recurring = defineService('recurring', {
       id: Id,
       missed: Type.Optional({ ...oneOf(MISSED_ANSWERS), description: 'Due periods that are made' }),
     }),
-    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed', 'recurring_invoice_limit_reached'],
+    errors: [
+      'recurring_invoice_not_active',
+      'recurring_catch_up_needed',
+      'recurring_invoice_limit_reached',
+      'client_deleted',
+    ],
   }),
   endRecurring: defineAction({
     summary: 'End a recurring invoice for good',
@@ -291,6 +267,13 @@ export const recurring = defineService('recurring', {
     access: internal('clients', 'companies'),
     input: Type.Object({ companyId: Id, clientId: Nullable(Id) }),
     output: Type.Object({}),
+    idempotent: true,
+  }),
+  countOfClient: defineAction({
+    summary: 'How many recurring invoices of a client are activated and have not ended',
+    access: internal('clients'),
+    input: Type.Object({ companyId: Id, clientId: Id }),
+    output: Type.Object({ count: Type.Integer() }),
     idempotent: true,
   }),
   runRecurring: defineAction({

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
+import { type FieldTable, outputFields, patchFields } from '../field-table';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { named } from '../named';
 import { DocumentLanguage, Id, Nullable, oneOf, Timestamp, Version } from '../primitives';
@@ -25,13 +26,10 @@ export const LogoRendition = named('LogoRendition', {
 
 export type LogoRendition = Static<typeof LogoRendition>;
 
-/** All that a page needs to know of the branding; a value to keep beside an issued document. */
-export const DocumentBranding = named('DocumentBranding', {
-  preset: oneOf(PRESETS),
-  accentColor: Type.String({ description: '`#RRGGBB`, upper case' }),
-  font: oneOf(FONTS),
-  logo: Nullable(LogoRendition),
-});
+const style = { preset: oneOf(PRESETS), accentColor: Type.String(), font: oneOf(FONTS) };
+
+/** All that a page needs to know of the branding; a value to keep beside an issued document. The colour is `#RRGGBB`, upper case. */
+export const DocumentBranding = named('DocumentBranding', { ...style, logo: Nullable(LogoRendition) });
 export type DocumentBranding = Static<typeof DocumentBranding>;
 
 const accentColor = Type.String({
@@ -40,11 +38,14 @@ const accentColor = Type.String({
   description: '`#RGB` or `#RRGGBB`',
 });
 
-const BrandingChange = named('BrandingChange', {
-  preset: Type.Optional(Nullable(oneOf(PRESETS))),
-  accentColor: Type.Optional(Nullable(accentColor)),
-  font: Type.Optional(Nullable(oneOf(FONTS))),
-});
+/** Choices of a company; null for those it has not made. A new one is a row here and a migration. */
+export const BRANDING_FIELDS = {
+  preset: { input: oneOf(PRESETS), empty: null, column: 'TEXT', isInEvent: true },
+  accentColor: { input: accentColor, empty: null, column: 'TEXT', isInEvent: true },
+  font: { input: oneOf(FONTS), empty: null, column: 'TEXT', isInEvent: true },
+} as const satisfies FieldTable;
+
+const BrandingChange = named('BrandingChange', patchFields(BRANDING_FIELDS));
 
 const Logo = named('Logo', {
   contentType: oneOf(LOGO_TYPES),
@@ -65,27 +66,24 @@ const PresetEntry = named('PresetEntry', {
 const FontEntry = named('FontEntry', {
   name: oneOf(FONTS),
   label: Type.String(),
-  style: oneOf(['sans-serif', 'serif']),
+  style: { ...oneOf(['sans-serif', 'serif']), description: 'Style of the font' },
   license: Type.String(),
 });
 
 const Branding = named('Branding', {
-  preset: Nullable(oneOf(PRESETS)),
-  accentColor: Nullable(Type.String()),
-  font: Nullable(oneOf(FONTS)),
+  ...outputFields(BRANDING_FIELDS),
   hasLogo: Type.Boolean(),
   logo: Nullable(Logo),
-  effective: Type.Object(
-    { preset: oneOf(PRESETS), accentColor: Type.String(), font: oneOf(FONTS) },
-    { description: 'What documents are made with: the choices, and defaults where none is made' },
-  ),
+  effective: Type.Object(style, {
+    description: 'What documents are made with: the choices, and defaults where none is made',
+  }),
   contrast: Type.Object(
     { ratio: Type.Number(), minimum: Type.Number() },
     { description: 'WCAG 2.2 contrast of the accent colour with white paper, and what text needs (AA)' },
   ),
   warnings: Type.Array(Type.Object({ code: oneOf(BRANDING_WARNINGS), message: Type.String() })),
-  presets: Type.Array(PresetEntry),
-  fonts: Type.Array(FontEntry),
+  presets: Type.Array(PresetEntry, { description: 'Layouts that can be chosen' }),
+  fonts: Type.Array(FontEntry, { description: 'Fonts that can be chosen' }),
   version: Version,
 });
 

@@ -51,7 +51,7 @@ const FoundRate = named('FoundRate', {
   rate: Type.String({ description: 'Exact decimal, or rounded to 15 significant digits' }),
   source: oneOf([...RATE_SOURCES, 'mixed', 'identity']),
   asOf: Type.String({ format: 'date', description: 'The day of the rate; of two, the earlier' }),
-  path: oneOf(RATE_PATHS),
+  path: { ...oneOf(RATE_PATHS), description: 'Derivation of the rate' },
   legs: Type.Array(Leg, { description: 'What it was made of; empty for a currency and itself' }),
 });
 

@@ -23,6 +23,7 @@ export const EMAIL_TEMPLATE_FAMILIES = [
   'REMINDER',
   'REMINDER_FINAL',
   'PAYMENT_RECEIVED',
+  'STATEMENT',
 ] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);
@@ -41,7 +42,7 @@ const which = {
 
 export const EmailTemplate = named('EmailTemplate', {
   id: Family,
-  dbId: Nullable(Id),
+  dbId: Nullable({ ...Id, description: 'Id of the stored wording; null: the shipped one' }),
   ...templateFields,
 });
 export type EmailTemplate = Static<typeof EmailTemplate>;

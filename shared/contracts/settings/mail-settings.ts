@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, memberBySession, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { type FieldTable, outputFields, patchFields } from '../field-table';
 import { named } from '../named';
 import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
 import { LogoRendition } from './branding';
@@ -18,11 +19,16 @@ export const MailQuota = named('MailQuota', {
   usedToday: Type.Integer(),
 });
 
+/** Settings that are shown, null without them. A new one is a row here and a migration. */
+export const MAIL_SETTINGS_FIELDS = {
+  kind: { output: Kind, empty: null, column: 'TEXT', isInEvent: true },
+  fromAddress: { output: Type.String(), empty: null, column: 'TEXT', class: 'personal' },
+  replyTo: { input: Email, empty: null, column: 'TEXT', class: 'personal' },
+} as const satisfies FieldTable;
+
 export const MailSettings = named('MailSettings', {
   configured: Type.Boolean({ description: 'Whether the company has settings of its own' }),
-  kind: Nullable(Kind),
-  fromAddress: Nullable(Type.String()),
-  replyTo: Nullable(Type.String()),
+  ...outputFields(MAIL_SETTINGS_FIELDS),
   fallback: Nullable({
     ...InstanceProvider,
     description:
@@ -53,32 +59,28 @@ export type MailSettings = Static<typeof MailSettings>;
 
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
 
+const smtp = {
+  host: { ...Line(253), description: 'Public name of the SMTP server' },
+  port: Type.Integer({ minimum: 1, maximum: 65_535, description: 'Its port: 465, 587 or 25' }),
+  secure: Type.Boolean({ description: 'TLS from the first byte. Default: true for port 465' }),
+  username: { ...Line(320), description: 'User name at the mail server' },
+  password: { ...Password, description: 'Password at the mail server; never shown again' },
+};
+const mailapi = { apiKey: { ...Line(1000), description: 'Key of the mail API; never shown again' } };
+/** The fields of an account, by its kind. */
+export const MAIL_ACCOUNT_FIELDS = { smtp, mailapi };
+
 /** Flat, so that a missing field is named by its pointer; which belong to which kind is in the description. */
 const MailSettingsForm = named('MailSettingsForm', {
   kind: Kind,
   fromAddress: Email,
-  host: Type.Optional(Line(253)),
-  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
-  secure: Type.Optional(Type.Boolean({ description: 'TLS from the first byte. Default: true for port 465' })),
-  username: Type.Optional(Line(320)),
-  password: Type.Optional(Password),
-  apiKey: Type.Optional(Line(1000)),
+  ...Type.Partial(Type.Object({ ...smtp, ...mailapi })).properties,
 });
 export type MailSettingsForm = Static<typeof MailSettingsForm>;
 
 /** The sealed part of a company's settings: all but the fields of the status. */
-export const SmtpAccount = named('SmtpAccount', {
-  kind: Type.Literal('smtp'),
-  host: Type.String(),
-  port: Type.Integer(),
-  secure: Type.Boolean(),
-  username: Type.String(),
-  password: Type.String(),
-});
-export const MailApiAccount = named('MailApiAccount', {
-  kind: Type.Literal('mailapi'),
-  apiKey: Type.String(),
-});
+const SmtpAccount = Type.Object({ kind: Type.Literal('smtp'), ...smtp });
+const MailApiAccount = Type.Object({ kind: Type.Literal('mailapi'), ...mailapi });
 export type MailAccount = Static<typeof SmtpAccount> | Static<typeof MailApiAccount>;
 
 /** The place that it is sealed for; the row is named by the company. */
@@ -121,7 +123,7 @@ export const mailSettings = {
       'address of the company, or to MAIL_REPLY_TO if it has none.',
     http: 'PUT /api/company/mail-settings/reply-to',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: Type.Object({ replyTo: Type.Optional(Nullable(Email)) }),
+    input: Type.Object(patchFields(MAIL_SETTINGS_FIELDS)),
     output: MailSettings,
   }),
   testMailSettings: defineAction({

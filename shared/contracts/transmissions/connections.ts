@@ -100,7 +100,8 @@ export const connecting = {
       'One connection per environment. `config` replaces the former one as a whole, and is checked against the ' +
       "provider's `configSchema`; unknown keys are stored as well, with a warning. If this system sends by the " +
       'channel, the credentials are tried in the background, and once a day from then on: see `checkedAt`, ' +
-      '`checkError` and `checkWarning`.',
+      '`checkError` and `checkWarning`. `config` is stored encrypted as a whole, so that without CREDENTIALS_ENCRYPTION_KEY ' +
+      'each save is refused with 503.',
     http: 'PUT /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({

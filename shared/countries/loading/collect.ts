@@ -13,6 +13,7 @@ import {
 import { type FactFile, type FactFolder, type Fault, readFolder, type SharedFile } from './files';
 import { latePaymentFaults, referenceFaults } from './late-payment-faults';
 import { schemaFaults } from './schema-faults';
+import { vatReturnFaults } from './vat-return-faults';
 
 export type CountryFacts = { [M in FactMechanism]?: WrittenFacts[M] };
 
@@ -119,6 +120,7 @@ function mechanismFaults(
   if (mechanism === 'country-identifiers') return schemeFaults(facts as WrittenFacts['country-identifiers']);
   if (mechanism === 'channel-policy') return channelFaults(facts as WrittenFacts['channel-policy'], known);
   if (mechanism === 'late-payment') return latePaymentFaults(facts as WrittenFacts['late-payment'], known);
+  if (mechanism === 'vat-returns') return vatReturnFaults(facts as WrittenFacts['vat-returns']);
   return [];
 }
 

@@ -1,6 +1,7 @@
 // The schemas of the files of facts: the facts of the contract, with the evidence as an expert writes it. Published as
 // JSON Schema in the folder `schemas`, for editors; a test compares.
 import { type Static, Type } from '@sinclair/typebox';
+import { badDebtFacts } from '../../contracts/country-readiness/bad-debts';
 import { Channel, channelPolicyFacts } from '../../contracts/country-readiness/channel-policy';
 import { correctionRoutesFacts } from '../../contracts/country-readiness/correction-routes';
 import { countryIdentifiersFacts } from '../../contracts/country-readiness/country-identifiers';
@@ -16,6 +17,7 @@ import { latePaymentFacts, Reference } from '../../contracts/country-readiness/l
 import { reverseChargeFacts } from '../../contracts/country-readiness/reverse-charge';
 import { taxSystemsFacts } from '../../contracts/country-readiness/tax-systems';
 import { vatRatesFacts } from '../../contracts/country-readiness/vat-rates';
+import { vatReturnFacts } from '../../contracts/country-readiness/vat-returns';
 import { withholdingFacts } from '../../contracts/country-readiness/withholdings';
 import { strict } from '../../contracts/strict';
 
@@ -35,6 +37,8 @@ export const FACT_FILES = {
   'reverse-charge': strict(Type.Object({ ...head, ...reverseChargeFacts(written) })),
   'late-payment': strict(Type.Object({ ...head, ...latePaymentFacts(written) })),
   withholdings: strict(Type.Object({ ...head, ...withholdingFacts(written) })),
+  'vat-returns': strict(Type.Object({ ...head, ...vatReturnFacts(written) })),
+  'bad-debts': strict(Type.Object({ ...head, ...badDebtFacts(written) })),
 } satisfies Record<(typeof FACT_MECHANISMS)[number], unknown>;
 
 /** Files that all countries share. */
@@ -59,6 +63,8 @@ const PRESENTED = {
   'reverse-charge': Type.Object(reverseChargeFacts(presented)),
   'late-payment': Type.Object(latePaymentFacts(presented)),
   withholdings: Type.Object(withholdingFacts(presented)),
+  'vat-returns': Type.Object(vatReturnFacts(presented)),
+  'bad-debts': Type.Object(badDebtFacts(presented)),
 };
 
 /** The facts with `verified`, as the API shows them. */

@@ -41,8 +41,12 @@ const isMechanism = (name: string): name is FactMechanism =>
 
 export function readFolder(folder: string): FactFolder {
   const factFolder: FactFolder = {
-    ...{ facts: [], sources: undefined, channels: undefined, references: undefined },
-    ...{ digest: '', faults: [] },
+    facts: [],
+    sources: undefined,
+    channels: undefined,
+    references: undefined,
+    digest: '',
+    faults: [],
   };
   const hash = createHash('sha256');
   for (const name of namesIn(folder, factFolder.faults)) {

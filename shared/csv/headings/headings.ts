@@ -40,7 +40,7 @@ type FieldOf<V, Name extends string> = V extends readonly unknown[]
     : Name;
 
 type ClientColumn = FieldsOf<Omit<Static<typeof Client>, 'electronicAddressSuggestion' | 'vatRegistrations'>>;
-type ArticleColumn = FieldsOf<Omit<Static<typeof Article>, 'classifications'>>;
+type ArticleColumn = FieldsOf<Omit<Static<typeof Article>, 'classifications' | 'prices' | 'translations'>>;
 
 type DocumentColumn =
   | ('typeId' | 'status' | 'number' | 'clientId' | 'clientName' | 'issueDate' | 'dueDate' | 'validUntil')
@@ -52,9 +52,10 @@ type ReportColumn =
   | ('surcharge' | 'surchargeRate' | 'companySurcharge');
 type StatementColumn = 'daysOverdue' | 'bucket' | 'paymentTerms' | 'iban' | 'bic';
 type OpenMoneyColumn = 'source' | 'count' | 'amount' | 'days0to30' | 'days31to60' | 'days60Plus' | 'oldestOn';
+type AgingColumn = 'current';
 
 type Column =
   | (ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn)
-  | OpenMoneyColumn;
+  | (OpenMoneyColumn | AgingColumn);
 
 type Headings = Readonly<Record<Column, string>>;

@@ -299,7 +299,9 @@ function cashDiscountsOf({ cashDiscounts, issueDate, currency }: IssuedDocument)
     // frozen at the issue
     const lastDay = until ?? issueDate;
     return {
-      ...{ percent, until: lastDay, days: daysBetween(issueDate, lastDay) },
+      percent,
+      until: lastDay,
+      days: daysBetween(issueDate, lastDay),
       ...optional('baseAmount', baseMinor === undefined ? undefined : amountText(baseMinor, currency)),
       discount: amountText(discountMinor, currency),
       toPay: amountText(toPayMinor, currency),

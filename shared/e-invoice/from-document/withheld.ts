@@ -7,7 +7,9 @@ export function withheldTaxes({ withholdings, currency }: Document): WithheldTax
   return withholdings.map(({ percent, baseMinor, amountMinor, nationalCode, purposeCode, text }) => {
     const amount = amountText(amountMinor, currency);
     return {
-      ...{ percent, base: amountText(baseMinor, currency), amount },
+      percent,
+      base: amountText(baseMinor, currency),
+      amount,
       ...optional('nationalCode', nationalCode),
       ...optional('purposeCode', purposeCode),
       note: `${text ?? ''}: ${amount} ${currency} (BT-113)`,

@@ -19,7 +19,10 @@ export interface ReadContext {
 }
 
 export const readContext = (currency: string | undefined): ReadContext => ({
-  ...{ currency, unread: [], repeated: [], violations: [] },
+  currency,
+  unread: [],
+  repeated: [],
+  violations: [],
 });
 
 const UNREAD_MAX = 200;

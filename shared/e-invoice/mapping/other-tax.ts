@@ -2,7 +2,8 @@
 import type { Violation } from './element-reader';
 
 const broken = (rule: string, term: string, message: string): Violation => ({
-  ...{ rule, term },
+  rule,
+  term,
   message: `${message}: its tax is not VAT`,
 });
 

@@ -1,7 +1,8 @@
 // The VAT breakdown against lines, allowances and charges, category by category (rules 01 and 08 to 10 of each).
 import Big from 'big.js';
 import { decimal, toCents } from '../rules/decimals';
-import { fileRules, isBlank, type Root, type Row } from '../rules/rule';
+import { isBlank, type Root, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import { CATEGORIZED, isByRate, VAT_CATEGORIES, type VatCategory } from '../rules/vat-categories';
 import type { VatBreakdown } from '../semantic/amounts';
 import type { SemanticInvoice } from '../semantic/invoice';
@@ -93,7 +94,6 @@ export const BREAKDOWN_RULES = fileRules([
   [
     'BR-CO-17',
     'BT-117',
-    'The VAT of a category is not its base times its rate',
     ({ vatBreakdown }) =>
       vatBreakdown.some((group) => (decimal(group.rate).round(0).eq(0) ? hasVat(group) : isTaxWrong(group))),
   ],

@@ -2,7 +2,8 @@
 // categories (BR-O-11 to BR-O-14, BR-B).
 
 import { decimal } from '../rules/decimals';
-import { fileRules, isBlank, ofLines, type Row } from '../rules/rule';
+import { isBlank, ofLines, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import { CATEGORIZED, VAT_CATEGORIES, type VatCategory } from '../rules/vat-categories';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { SPLIT_PAYMENT } from './national/italy';

@@ -4,7 +4,8 @@ import { EN_16931_COUNTRIES } from '../../code-lists/countries';
 import { COUNTRIES_UNKNOWN } from '../formats/cii/rules';
 import { MIME_CODES, unlisted } from '../rules/core-rules';
 import { OBJECT_SCHEMES } from '../rules/open-lists';
-import { fileRules, isBlank, ofLines, type Root, type Row } from '../rules/rule';
+import { type FileRule, isBlank, ofLines, type Root, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import { VAT_CATEGORIES } from '../rules/vat-categories';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { isCreditNote } from '../semantic/kinds';
@@ -39,7 +40,7 @@ const country = (term: string, whose: string, of: (invoice: SemanticInvoice) => 
 /** CII has the categories of the breakdown in elements of the same name as those of lines. */
 const breakdownRule = (root: Root) => (root === 'CrossIndustryInvoice' ? 'BR-CL-18' : 'BR-CL-17');
 const ofBreakdown =
-  (rule: string): Row[3] =>
+  (rule: string): FileRule['isBroken'] =>
   ({ vatBreakdown }, root) =>
     breakdownRule(root) === rule && vatBreakdown.some(({ categoryCode }) => isNoCategory(categoryCode));
 const BREAKDOWN = 'The code of a category of the VAT breakdown is none of UNTDID 5305';
@@ -48,14 +49,12 @@ export const CODE_RULES = fileRules([
   [
     'BR-CL-01',
     'BT-3',
-    'The type is no code of UNTDID 1001 that this document can have, such as 380 for an invoice',
     ({ typeCode }, root) =>
       !isBlank(typeCode) && !(isListed('document-types', typeCode) && isOfRoot(typeCode, root)),
   ],
   [
     'BR-CL-06',
     'BT-8',
-    'The code of the tax point date is not among 3, 35 and 432 of UNTDID 2005',
     // CII has codes of another list, which its reader knows
     ({ taxPointDateCode: code }, root) =>
       root !== 'CrossIndustryInvoice' && !isBlank(code) && !['3', '35', '432'].includes(code ?? ''),
@@ -63,61 +62,27 @@ export const CODE_RULES = fileRules([
   [
     'BR-CL-10',
     'BT-29',
-    'The scheme of a number of the seller is not in the ICD list',
     ({ seller: { identifiers = [] } }) => identifiers.some((each) => unlisted('icd', each)),
   ],
   [
     'BR-CL-10',
     'BT-46',
-    'The scheme of a number of the buyer is not in the ICD list',
     ({ buyer: { identifiers = [] } }) => identifiers.some((each) => unlisted('icd', each)),
   ],
-  [
-    'BR-CL-11',
-    'BT-30',
-    'The scheme of the registration of the seller is not in the ICD list',
-    ({ seller }) => unlisted('icd', seller.legalRegistration),
-  ],
-  [
-    'BR-CL-11',
-    'BT-47',
-    'The scheme of the registration of the buyer is not in the ICD list',
-    ({ buyer }) => unlisted('icd', buyer.legalRegistration),
-  ],
-  [
-    'BR-CL-10',
-    'BT-60',
-    'The scheme of the number of the payee is not in the ICD list',
-    ({ payee }) => unlisted('icd', payee?.identifier),
-  ],
-  [
-    'BR-CL-11',
-    'BT-61',
-    'The scheme of the registration of the payee is not in the ICD list',
-    ({ payee }) => unlisted('icd', payee?.legalRegistration),
-  ],
-  [
-    'BR-CL-07',
-    'BT-18',
-    'The scheme of the invoiced object is no code of UNTDID 1153',
-    ({ invoicedObjectIdentifier }) => isNoObject(invoicedObjectIdentifier),
-  ],
-  [
-    'BR-CL-07',
-    'BT-128',
-    'The scheme of the object of a line is no code of UNTDID 1153',
-    ofLines(({ objectIdentifier }) => isNoObject(objectIdentifier)),
-  ],
+  ['BR-CL-11', 'BT-30', ({ seller }) => unlisted('icd', seller.legalRegistration)],
+  ['BR-CL-11', 'BT-47', ({ buyer }) => unlisted('icd', buyer.legalRegistration)],
+  ['BR-CL-10', 'BT-60', ({ payee }) => unlisted('icd', payee?.identifier)],
+  ['BR-CL-11', 'BT-61', ({ payee }) => unlisted('icd', payee?.legalRegistration)],
+  ['BR-CL-07', 'BT-18', ({ invoicedObjectIdentifier }) => isNoObject(invoicedObjectIdentifier)],
+  ['BR-CL-07', 'BT-128', ofLines(({ objectIdentifier }) => isNoObject(objectIdentifier))],
   [
     'BR-CL-23',
     'BT-130',
-    'The unit of a line is no code of UN/ECE Recommendation 20 or 21',
     ofLines(({ unitCode, price }) => [unitCode, price.baseQuantityUnitCode].some(isNoUnit)),
   ],
   [
     'BR-CL-24',
     'BT-125',
-    'An attached file has no media type, or one that an invoice cannot have',
     ({ supportingDocuments = [] }) =>
       supportingDocuments.some(
         ({ attached }) => attached?.content !== undefined && !MIME_CODES.has(attached.mimeCode ?? ''),
@@ -134,7 +99,6 @@ export const CODE_RULES = fileRules([
   [
     'BR-CL-15',
     'BT-159',
-    'The country of origin of an article is no code of ISO 3166-1',
     (invoice, root) => ofLines(({ item }) => isNoCountry(item.originCountry, root))(invoice),
   ],
   ['BR-CL-17', 'BT-118', BREAKDOWN, ofBreakdown('BR-CL-17')],
@@ -142,14 +106,8 @@ export const CODE_RULES = fileRules([
   [
     'BR-CL-17',
     'BT-95',
-    'The VAT category of an allowance or a charge is no code of UNTDID 5305',
     ({ allowances = [], charges = [] }) =>
       [...allowances, ...charges].some(({ vatCategoryCode }) => isNoCategory(vatCategoryCode)),
   ],
-  [
-    'BR-CL-18',
-    'BT-151',
-    'The VAT category of a line is no code of UNTDID 5305',
-    ofLines(({ vat }) => isNoCategory(vat.categoryCode)),
-  ],
+  ['BR-CL-18', 'BT-151', ofLines(({ vat }) => isNoCategory(vat.categoryCode))],
 ]);

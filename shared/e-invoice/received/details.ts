@@ -1,6 +1,7 @@
 // Parties, references and articles in files of others: what each has once it is there.
 
-import { fileRules, isBlank, ofLines, type Root, type Row } from '../rules/rule';
+import { isBlank, ofLines, type Root, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { SemanticInvoice } from '../semantic/invoice';
 import type { Address } from '../semantic/values';
 
@@ -29,83 +30,51 @@ const PARTIES: readonly Row[] = [
   [
     'BR-17',
     'BT-59',
-    'The payee has no name, or is the seller itself',
     (invoice, root) =>
       (invoice.payee !== undefined && isBlank(invoice.payee.name)) || isSellerItself(invoice, root),
   ],
-  ['BR-18', 'BT-62', 'The tax representative has no name', representative(({ name }) => isBlank(name))],
-  [
-    'BR-19',
-    'BG-12',
-    'The tax representative has no address',
-    representative(({ postalAddress }) => isEmpty(postalAddress)),
-  ],
+  ['BR-18', 'BT-62', representative(({ name }) => isBlank(name))],
+  ['BR-19', 'BG-12', representative(({ postalAddress }) => isEmpty(postalAddress))],
   [
     'BR-20',
     'BT-69',
-    'The address of the tax representative has no country',
     ({ sellerTaxRepresentative: party }, root) =>
       party !== undefined &&
       (root === 'CrossIndustryInvoice' || !isEmpty(party.postalAddress)) &&
       isBlank(party.postalAddress.countryCode),
   ],
-  [
-    'BR-56',
-    'BT-63',
-    'The tax representative has no VAT number',
-    representative(({ vatIdentifier }) => isBlank(vatIdentifier)),
-  ],
+  ['BR-56', 'BT-63', representative(({ vatIdentifier }) => isBlank(vatIdentifier))],
   [
     'BR-57',
     'BT-80',
-    'The address of the delivery has no country',
     ({ delivery }) => delivery?.address !== undefined && isBlank(delivery.address.countryCode),
   ],
-  [
-    'BR-62',
-    'BT-34',
-    'The electronic address of the seller has no scheme',
-    ({ seller }) => lacksScheme(seller.electronicAddress),
-  ],
-  [
-    'BR-63',
-    'BT-49',
-    'The electronic address of the buyer has no scheme',
-    ({ buyer }) => lacksScheme(buyer.electronicAddress),
-  ],
+  ['BR-62', 'BT-34', ({ seller }) => lacksScheme(seller.electronicAddress)],
+  ['BR-63', 'BT-49', ({ buyer }) => lacksScheme(buyer.electronicAddress)],
 ];
 
 const REFERENCES: readonly Row[] = [
   [
     'BR-52',
     'BT-122',
-    'A supporting document has no reference',
     ({ supportingDocuments = [] }) => supportingDocuments.some(({ reference }) => isBlank(reference)),
   ],
   [
     'BR-55',
     'BT-25',
-    'A preceding invoice has no number',
     ({ precedingInvoices = [] }) => precedingInvoices.some(({ reference }) => isBlank(reference)),
   ],
   [
     'BR-54',
     'BG-32',
-    'An attribute of an article has no name or no value',
     ofLines(({ item: { attributes = [] } }) =>
       attributes.some(({ name, value }) => isBlank(name) || isBlank(value)),
     ),
   ],
-  [
-    'BR-64',
-    'BT-157',
-    'The standard number of an article has no scheme',
-    ofLines(({ item }) => lacksScheme(item.standardIdentifier)),
-  ],
+  ['BR-64', 'BT-157', ofLines(({ item }) => lacksScheme(item.standardIdentifier))],
   [
     'BR-65',
     'BT-158',
-    'A classification of an article names no list',
     ofLines(({ item: { classifications = [] } }) => classifications.some(({ listId }) => isBlank(listId))),
   ],
 ];

@@ -2,7 +2,8 @@
 
 import { MIME_CODES, unlisted } from '../rules/core-rules';
 import { decimal, decimalsOf, toCents } from '../rules/decimals';
-import { fileRules, isBlank, ofLines, type Row } from '../rules/rule';
+import { type FileRule, isBlank, ofLines, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { SemanticInvoice } from '../semantic/invoice';
 import type { Identifier } from '../semantic/values';
 
@@ -11,7 +12,9 @@ const REGISTERS = new Set(['XR01', 'XR02', 'XR03']);
 const isUnknown = (list: 'icd' | 'eas', identifier: Identifier | undefined) =>
   unlisted(list, identifier) && !REGISTERS.has(identifier?.scheme ?? '');
 const payments =
-  (isWrong: (payment: NonNullable<SemanticInvoice['thirdPartyPayments']>[number]) => boolean): Row[3] =>
+  (
+    isWrong: (payment: NonNullable<SemanticInvoice['thirdPartyPayments']>[number]) => boolean,
+  ): FileRule['isBroken'] =>
   ({ thirdPartyPayments = [] }) =>
     thirdPartyPayments.some(isWrong);
 
@@ -19,7 +22,6 @@ const CODES: readonly Row[] = [
   [
     'BR-DEX-01',
     'BT-125',
-    'A file of this type cannot be attached',
     ({ supportingDocuments = [] }) =>
       supportingDocuments.some(
         ({ attached }) =>
@@ -29,7 +31,6 @@ const CODES: readonly Row[] = [
   [
     'BR-DEX-04',
     'BT-29',
-    'The scheme of a number of a party is neither in the ICD list nor XR01 to XR03',
     ({ seller, buyer, payee }) =>
       [...(seller.identifiers ?? []), ...(buyer.identifiers ?? []), payee?.identifier].some((each) =>
         isUnknown('icd', each),
@@ -38,29 +39,17 @@ const CODES: readonly Row[] = [
   [
     'BR-DEX-05',
     'BT-30',
-    'The scheme of a registration is neither in the ICD list nor XR01 to XR03',
     ({ seller, buyer, payee }) =>
       [seller, buyer, payee].some((party) => isUnknown('icd', party?.legalRegistration)),
   ],
-  [
-    'BR-DEX-06',
-    'BT-157',
-    'The scheme of the standard number of an article is neither in the ICD list nor XR01 to XR03',
-    ofLines(({ item }) => isUnknown('icd', item.standardIdentifier)),
-  ],
+  ['BR-DEX-06', 'BT-157', ofLines(({ item }) => isUnknown('icd', item.standardIdentifier))],
   [
     'BR-DEX-07',
     'BT-34',
-    'The scheme of an electronic address is neither in the EAS list nor XR01 to XR03',
     ({ seller, buyer }) =>
       [seller, buyer].some(({ electronicAddress }) => isUnknown('eas', electronicAddress)),
   ],
-  [
-    'BR-DEX-08',
-    'BT-71',
-    'The scheme of the place of delivery is neither in the ICD list nor XR01 to XR03',
-    ({ delivery }) => isUnknown('icd', delivery?.locationIdentifier),
-  ],
+  ['BR-DEX-08', 'BT-71', ({ delivery }) => isUnknown('icd', delivery?.locationIdentifier)],
 ];
 
 function isDueWrong({ totals, thirdPartyPayments = [] }: SemanticInvoice): boolean {
@@ -71,12 +60,7 @@ function isDueWrong({ totals, thirdPartyPayments = [] }: SemanticInvoice): boole
 }
 
 const PAYMENTS: readonly Row[] = [
-  [
-    'BR-DEX-09',
-    'BT-115',
-    'The amount due is not the total less what was paid, rounded, with the payments of others',
-    (invoice, root) => root !== 'CrossIndustryInvoice' && isDueWrong(invoice),
-  ],
+  ['BR-DEX-09', 'BT-115', (invoice, root) => root !== 'CrossIndustryInvoice' && isDueWrong(invoice)],
   [
     'BR-DEX-10',
     'BT-DEX-001',

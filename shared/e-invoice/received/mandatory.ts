@@ -1,7 +1,8 @@
 // Terms that every invoice has, in files of others (BR-01 to BR-26): our own documents always have them.
 
 import { decimal } from '../rules/decimals';
-import { fileRules, isBlank, ofLines, type Row } from '../rules/rule';
+import { isBlank, ofLines, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { SemanticInvoice } from '../semantic/invoice';
 
 const isEmpty = (address: object) => Object.keys(address).length === 0;
@@ -30,49 +31,32 @@ const OF_THE_INVOICE: readonly Row[] = [
   missing('BR-13', 'BT-109', 'total without VAT', ({ totals }) => totals.totalWithoutVat),
   missing('BR-14', 'BT-112', 'total with VAT', ({ totals }) => totals.totalWithVat),
   missing('BR-15', 'BT-115', 'amount due', ({ totals }) => totals.amountDue),
-  ['BR-08', 'BG-5', 'The seller has no address', ({ seller }) => isEmpty(seller.postalAddress)],
-  ['BR-10', 'BG-8', 'The buyer has no address', ({ buyer }) => isEmpty(buyer.postalAddress)],
+  ['BR-08', 'BG-5', ({ seller }) => isEmpty(seller.postalAddress)],
+  ['BR-10', 'BG-8', ({ buyer }) => isEmpty(buyer.postalAddress)],
   [
     'BR-09',
     'BT-40',
-    'The address of the seller has no country',
     ({ seller: { postalAddress } }) => !isEmpty(postalAddress) && isBlank(postalAddress.countryCode),
   ],
   [
     'BR-11',
     'BT-55',
-    'The address of the buyer has no country',
     ({ buyer: { postalAddress } }) => !isEmpty(postalAddress) && isBlank(postalAddress.countryCode),
   ],
-  ['BR-16', 'BG-25', 'The invoice has no line', ({ lines }) => lines.length === 0],
-  ['BR-CO-18', 'BG-23', 'The invoice has no VAT breakdown', ({ vatBreakdown }) => vatBreakdown.length === 0],
+  ['BR-16', 'BG-25', ({ lines }) => lines.length === 0],
+  ['BR-CO-18', 'BG-23', ({ vatBreakdown }) => vatBreakdown.length === 0],
 ];
 
 const OF_LINES: readonly Row[] = [
-  ['BR-21', 'BT-126', 'A line has no identifier', ofLines(({ identifier }) => isBlank(identifier))],
-  ['BR-22', 'BT-129', 'A line has no quantity', ofLines(({ quantity }) => isBlank(quantity))],
-  ['BR-23', 'BT-130', 'The quantity of a line has no unit', ofLines(({ unitCode }) => isBlank(unitCode))],
-  ['BR-24', 'BT-131', 'A line has no net amount', ofLines(({ netAmount }) => isBlank(netAmount))],
-  ['BR-25', 'BT-153', 'The article of a line has no name', ofLines(({ item }) => isBlank(item.name))],
-  [
-    'BR-26',
-    'BT-146',
-    'The article of a line has no net price',
-    ofLines(({ price }) => isBlank(price.netPrice)),
-  ],
-  [
-    'BR-27',
-    'BT-146',
-    'The net price of a line is negative',
-    ofLines(({ price }) => decimal(price.netPrice).lt(0)),
-  ],
-  [
-    'BR-28',
-    'BT-148',
-    'The gross price of a line is negative',
-    ofLines(({ price }) => decimal(price.grossPrice).lt(0)),
-  ],
-  ['BR-CO-04', 'BT-151', 'A line has no VAT category', ofLines(({ vat }) => isBlank(vat.categoryCode))],
+  ['BR-21', 'BT-126', ofLines(({ identifier }) => isBlank(identifier))],
+  ['BR-22', 'BT-129', ofLines(({ quantity }) => isBlank(quantity))],
+  ['BR-23', 'BT-130', ofLines(({ unitCode }) => isBlank(unitCode))],
+  ['BR-24', 'BT-131', ofLines(({ netAmount }) => isBlank(netAmount))],
+  ['BR-25', 'BT-153', ofLines(({ item }) => isBlank(item.name))],
+  ['BR-26', 'BT-146', ofLines(({ price }) => isBlank(price.netPrice))],
+  ['BR-27', 'BT-146', ofLines(({ price }) => decimal(price.netPrice).lt(0))],
+  ['BR-28', 'BT-148', ofLines(({ price }) => decimal(price.grossPrice).lt(0))],
+  ['BR-CO-04', 'BT-151', ofLines(({ vat }) => isBlank(vat.categoryCode))],
 ];
 
 export const MANDATORY_RULES = fileRules([...OF_THE_INVOICE, ...OF_LINES]);

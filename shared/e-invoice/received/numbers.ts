@@ -1,7 +1,8 @@
 // Every amount and number of files of others: whether it is a decimal number, and its decimals (BR-DEC).
 
 import { decimalsOf, isDecimal } from '../rules/decimals';
-import { type FileRule, fileRules, ofLines, type Row } from '../rules/rule';
+import { type FileRule, ofLines, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { DocumentAllowanceCharge, LineAllowanceCharge } from '../semantic/amounts';
 import type { SemanticInvoice } from '../semantic/invoice';
 import type { InvoiceLine } from '../semantic/lines';

@@ -1,7 +1,8 @@
 // Payment and dates in files of others.
 
 import { hasMeans } from '../rules/payment-means';
-import { fileRules, isBlank } from '../rules/rule';
+import { isBlank } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { SemanticInvoice } from '../semantic/invoice';
 
 /** Digits of a card that may be shown: the first six and the last four. */
@@ -14,13 +15,11 @@ export const PAYMENT_RULES = fileRules([
   [
     'BR-49',
     'BT-81',
-    'The payment instructions have no means of payment',
     (invoice, root) => hasMeans(invoice, root) && isBlank(invoice.paymentInstructions?.meansTypeCode),
   ],
   [
     'BR-50',
     'BT-84',
-    'An account that is paid to has no number',
     ({ paymentInstructions: payment }) =>
       (payment?.creditTransfers ?? []).some(({ accountIdentifier }) => isBlank(accountIdentifier)),
   ],
@@ -36,7 +35,6 @@ export const PAYMENT_RULES = fileRules([
   [
     'BR-61',
     'BT-84',
-    'A transfer needs the account that is paid to',
     ({ paymentInstructions: payment }, root) => {
       if (!['30', '58'].includes(payment?.meansTypeCode ?? '')) return false;
       const accounts = (payment?.creditTransfers ?? []).map(({ accountIdentifier }) => accountIdentifier);
@@ -46,7 +44,6 @@ export const PAYMENT_RULES = fileRules([
   [
     'BR-53',
     'BT-111',
-    'The VAT in the currency of accounting is missing',
     ({ vatAccountingCurrencyCode: currency, currencyCode, totals }, root) => {
       if (isBlank(currency)) return false;
       // CII has it be another currency, in UBL the VAT of the invoice is that of accounting then
@@ -57,7 +54,6 @@ export const PAYMENT_RULES = fileRules([
   [
     'BR-CO-03',
     'BT-8',
-    'The invoice has both a tax point date and its code',
     ({ taxPointDate, taxPointDateCode }) => !isBlank(taxPointDate) && !isBlank(taxPointDateCode),
   ],
 ]);

@@ -55,7 +55,8 @@ const FILE_RULES = [
   ...DATE_RULES,
 ];
 const ofStandard = (known: readonly FileRule[]): RuleSet => ({
-  ...{ id: 'EN 16931', version: '1.3.16' },
+  id: 'EN 16931',
+  version: '1.3.16',
   rules: withRules(known, FILE_RULES),
 });
 const OWN = [...CORE_RULES, ...VAT_RULES];
@@ -63,12 +64,14 @@ const IN_UBL = ofStandard([...OWN, ...UBL_RULES]);
 const IN_CII = ofStandard([...OWN, ...CROSS_INDUSTRY_RULES]);
 
 const PEPPOL: RuleSet = {
-  ...{ id: 'Peppol BIS Billing', version: '2026.5' },
+  id: 'Peppol BIS Billing',
+  version: '2026.5',
   rules: withRules(PEPPOL_RULES, PEPPOL_FILE_RULES),
 };
 const GERMAN = withRules([...GERMAN_RULES, ...ADOPTED_RULES], [...ADOPTED_FILE_RULES, ...GERMAN_WARNINGS]);
 const XRECHNUNG: RuleSet = {
-  ...{ id: 'XRechnung', version: '3.0.2' },
+  id: 'XRechnung',
+  version: '3.0.2',
   rules: GERMAN,
   warnings: ['BR-CL-21', 'BR-CL-23'],
 };

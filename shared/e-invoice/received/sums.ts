@@ -1,7 +1,8 @@
 // The arithmetic of the totals (BR-CO-10 to BR-CO-17). Our own documents keep it by construction; those of others may not.
 import type Big from 'big.js';
 import { decimal, sumOf, toCents } from '../rules/decimals';
-import { fileRules, isBlank, type Row } from '../rules/rule';
+import { isBlank, type Row } from '../rules/rule';
+import { fileRules } from '../rules/sentences';
 import type { SemanticInvoice } from '../semantic/invoice';
 
 type Invoice = SemanticInvoice;

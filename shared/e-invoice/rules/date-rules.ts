@@ -32,7 +32,8 @@ const DATES: readonly [term: string, name: string, dates: (invoice: SemanticInvo
 
 /** The schemas of the syntaxes refuse such a date before any rule of EN 16931 is asked. */
 export const DATE_RULES: readonly FileRule[] = DATES.map(([term, name, dates]) => ({
-  ...{ rule: 'XSD', term },
+  rule: 'XSD',
+  term,
   message: `${name} is not a date of the calendar`,
   isBroken: (invoice) => dates(invoice).some((text) => text !== undefined && !isDate(text)),
 }));

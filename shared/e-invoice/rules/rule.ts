@@ -39,23 +39,22 @@ export interface Finding {
   message: string;
 }
 
-/** Rule, term, message, and where it is broken. */
-export type Row = readonly [
+/** Rule, term, and where it is broken. The sentence lies in shared/texts, by the rule, or by rule and term where a rule has several. */
+type NamedRow = readonly [
+  rule: string,
+  term: string,
+  isBroken: FileRule['isBroken'],
+  severity?: FileRule['severity'],
+];
+/** A row whose sentence is made of values. */
+type WordedRow = readonly [
   rule: string,
   term: string,
   message: string,
   isBroken: FileRule['isBroken'],
   severity?: FileRule['severity'],
 ];
-
-export const fileRules = (rows: readonly Row[]): FileRule[] =>
-  rows.map(([rule, term, message, isBroken, severity = 'error']) => ({
-    rule,
-    term,
-    message,
-    isBroken,
-    severity,
-  }));
+export type Row = NamedRow | WordedRow;
 
 /** Indices of a list where the condition holds. */
 export function indicesOf<T>(items: readonly T[] | undefined, isBroken: (item: T) => boolean): number[] {

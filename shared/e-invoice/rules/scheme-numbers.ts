@@ -77,33 +77,38 @@ type Numbers = (invoice: SemanticInvoice) => readonly (Identifier | undefined)[]
 
 const PLACES: readonly (Pick<Rule, 'term' | 'source' | 'pointer'> & { whose: string; numbers: Numbers })[] = [
   {
-    ...{
-      whose: 'electronic address of the seller',
-      term: 'BT-34',
-      source: 'company',
-      pointer: '/electronicAddress',
-    },
+    whose: 'electronic address of the seller',
+    term: 'BT-34',
+    source: 'company',
+    pointer: '/electronicAddress',
     numbers: ({ seller }) => [seller.electronicAddress],
   },
   {
-    ...{
-      whose: 'electronic address of the buyer',
-      term: 'BT-49',
-      source: 'client',
-      pointer: '/electronicAddress',
-    },
+    whose: 'electronic address of the buyer',
+    term: 'BT-49',
+    source: 'client',
+    pointer: '/electronicAddress',
     numbers: ({ buyer }) => [buyer.electronicAddress],
   },
   {
-    ...{ whose: 'number of the seller', term: 'BT-30', source: 'company', pointer: '/identifiers' },
+    whose: 'number of the seller',
+    term: 'BT-30',
+    source: 'company',
+    pointer: '/identifiers',
     numbers: ({ seller }) => [seller.legalRegistration, ...(seller.identifiers ?? [])],
   },
   {
-    ...{ whose: 'number of the buyer', term: 'BT-47', source: 'client', pointer: '/identifiers' },
+    whose: 'number of the buyer',
+    term: 'BT-47',
+    source: 'client',
+    pointer: '/identifiers',
     numbers: ({ buyer }) => [buyer.legalRegistration, ...(buyer.identifiers ?? [])],
   },
   {
-    ...{ whose: 'number of the payee', term: 'BT-61', source: 'document', pointer: '/payee' },
+    whose: 'number of the payee',
+    term: 'BT-61',
+    source: 'document',
+    pointer: '/payee',
     numbers: ({ payee }) => [payee?.legalRegistration, payee?.identifier],
   },
 ];

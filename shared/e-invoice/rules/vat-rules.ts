@@ -1,8 +1,10 @@
 // VAT categories: what each asks of parties, delivery and reasons (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG).
+
 import { isListed } from '../../code-lists/code-list';
 import { VAT_PREFIXES } from '../../code-lists/countries';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { isBlank, type Rule } from './rule';
+import { withSentences } from './sentences';
 import { CATEGORIZED, VAT_CATEGORIES, type VatCategory } from './vat-categories';
 
 const sellerHasVat = ({ seller, sellerTaxRepresentative }: SemanticInvoice) =>
@@ -118,7 +120,7 @@ const REPRESENTATIVE = {
   pointer: '/taxRepresentative/vatNumber',
 } as const;
 
-export const VAT_RULES: readonly Rule[] = [
+export const VAT_RULES: readonly Rule[] = withSentences('core', [
   ...VAT_CATEGORIES.flatMap(partyRules),
   ...VAT_CATEGORIES.filter(({ reason }) => reason === 'needed').map(reasonRule),
   {
@@ -126,7 +128,6 @@ export const VAT_RULES: readonly Rule[] = [
     term: 'BT-72',
     source: 'document',
     pointer: '/deliveryDate',
-    message: 'An intra-community supply needs the date of delivery or the period',
     isBroken: (invoice) =>
       hasGroup(invoice, 'K') && isBlank(invoice.delivery?.actualDeliveryDate) && !invoice.invoicingPeriod,
   },
@@ -135,7 +136,6 @@ export const VAT_RULES: readonly Rule[] = [
     term: 'BT-80',
     source: 'document',
     pointer: '/deliverTo/country',
-    message: 'An intra-community supply needs the country of delivery',
     isBroken: (invoice) => hasGroup(invoice, 'K') && isBlank(invoice.delivery?.address?.countryCode),
   },
   {
@@ -143,8 +143,6 @@ export const VAT_RULES: readonly Rule[] = [
     term: 'BT-121',
     source: 'document',
     pointer: '/exemptionReasons',
-    message: 'The code of the exemption is not in the VATEX list',
-    advice: 'see GET /api/code-lists',
     // the rules compare in upper case
     isBroken: ({ vatBreakdown }) =>
       vatBreakdown.some(
@@ -158,4 +156,4 @@ export const VAT_RULES: readonly Rule[] = [
     'tax representative',
     (invoice) => invoice.sellerTaxRepresentative?.vatIdentifier,
   ),
-];
+]);

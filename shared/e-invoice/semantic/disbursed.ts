@@ -2,28 +2,18 @@
 import Big from 'big.js';
 import type { DocumentTotals } from './amounts';
 import type { SemanticInvoice } from './invoice';
+import type { Disbursed, NationalTerms } from './national';
 
-export interface Disbursed {
-  text: string;
-  amount: Big;
-}
-
-export interface WithoutDisbursed {
-  /** Its amount due is that of the document. */
-  invoice: SemanticInvoice;
-  disbursed: Disbursed[];
-}
-
-/** The invoice as it is, and no disbursement, where nothing else is invoiced. */
-export function withoutDisbursed(invoice: SemanticInvoice): WithoutDisbursed {
+/** Its amount due is that of the document. It is the invoice as it is where nothing else is invoiced. */
+export function withoutDisbursed(invoice: SemanticInvoice): SemanticInvoice {
   const { lines, charges = [], vatBreakdown, totals } = invoice;
   const ofLines = lines.filter(({ vat }) => vat.isDisbursement);
   const ofCharges = charges.filter(({ isDisbursement }) => isDisbursement);
   const isAll = ofLines.length === lines.length;
-  if (isAll || ofLines.length + ofCharges.length === 0) return { invoice, disbursed: [] };
+  if (isAll || ofLines.length + ofCharges.length === 0) return invoice;
   const disbursed = [
-    ...ofLines.map(({ item, netAmount }) => ({ text: item.name, amount: new Big(netAmount) })),
-    ...ofCharges.map(({ reason = '', amount }) => ({ text: reason, amount: new Big(amount) })),
+    ...ofLines.map(({ item, netAmount }) => ({ text: item.name, amount: netAmount })),
+    ...ofCharges.map(({ reason = '', amount }) => ({ text: reason, amount })),
   ];
   const left = charges.filter(({ isDisbursement }) => !isDisbursement);
   const parts = {
@@ -31,29 +21,25 @@ export function withoutDisbursed(invoice: SemanticInvoice): WithoutDisbursed {
     charges: sumOf(disbursed.slice(ofLines.length)),
   };
   return {
-    invoice: {
-      ...invoice,
-      lines: lines.filter(({ vat }) => !vat.isDisbursement),
-      charges: left,
-      vatBreakdown: vatBreakdown.filter(({ isDisbursement }) => !isDisbursement),
-      totals: totalsWithout(totals, parts, left.length > 0),
-      ...fundsOf(invoice),
-    },
-    disbursed,
+    ...invoice,
+    lines: lines.filter(({ vat }) => !vat.isDisbursement),
+    charges: left,
+    vatBreakdown: vatBreakdown.filter(({ isDisbursement }) => !isDisbursement),
+    totals: totalsWithout(totals, parts, left.length > 0),
+    national: { ...invoice.national, ...fundsOf(invoice), disbursed },
   };
 }
 
 /** Social funds are charges by their index. */
-function fundsOf({ charges = [], national }: SemanticInvoice): Pick<SemanticInvoice, 'national'> {
+function fundsOf({ charges = [], national }: SemanticInvoice): Pick<NationalTerms, 'funds'> {
   if (!national?.funds) return {};
   const before = (index: number) =>
     charges.slice(0, index).filter(({ isDisbursement }) => isDisbursement).length;
-  return {
-    national: {
-      ...national,
-      funds: national.funds.map((fund) => ({ ...fund, index: fund.index - before(fund.index) })),
-    },
-  };
+  return { funds: national.funds.map((fund) => ({ ...fund, index: fund.index - before(fund.index) })) };
+}
+
+export function disbursedOf({ national }: SemanticInvoice): Disbursed[] {
+  return national?.disbursed ?? [];
 }
 
 export function sumOf(disbursed: readonly Disbursed[]): Big {

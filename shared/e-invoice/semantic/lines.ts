@@ -85,3 +85,8 @@ export interface ItemAttribute {
   name: string; // BT-160
   value: string; // BT-161
 }
+
+/** BT-153 with BT-154, which may begin with it. */
+export function wholeName({ name, description = '' }: ItemInformation): string {
+  return description.startsWith(name) ? description : `${name} ${description}`;
+}

@@ -75,6 +75,13 @@ export interface NationalTerms {
   stampDuty?: DecimalText;
   /** Charges of BG-21 that are social funds of the seller, by their index. */
   funds?: { index: number; kind: string; inWithholding: boolean }[];
+  /** Payments in the name of the client, for formats that state them beside the invoice. */
+  disbursed?: Disbursed[];
+}
+
+export interface Disbursed {
+  text: string;
+  amount: DecimalText;
 }
 
 export interface OrderTerms {

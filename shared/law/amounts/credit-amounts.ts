@@ -4,6 +4,7 @@
 import Big from 'big.js';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../contracts/documents/lines';
 import { filledFields } from '../../runtime/checks/filled-fields';
+import { invalid, problem } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';
@@ -12,6 +13,24 @@ import { percentOf, shareOf } from './decimal';
 import { pricedMinor, vatWithin, withNetAmounts } from './including-vat';
 import { grossMinorOf } from './lines';
 import { rateOf, sameVat, surchargeOf, type Vat, vatOf } from './vat-categories';
+
+/**
+ * A quantity may be so small that its amount is rounded to 0. Lines that are free of charge have no amount either.
+ * @throws 400 for lines that are not, where nothing of them would be credited; 409 where the rest of the invoice is such lines
+ */
+export function assertCreditsAmount(
+  { lines }: Pick<Invoice, 'lines'>,
+  credited: readonly DocumentLine[],
+  chosen: readonly unknown[] | undefined,
+): void {
+  const isTooLittle = ({ netMinor, correctsLine }: DocumentLine) => {
+    const line = lines.find(({ lineNumber }) => lineNumber === correctsLine);
+    return netMinor === 0 && line !== undefined && pricedMinor(line) !== 0;
+  };
+  if (!credited.every(isTooLittle)) return;
+  if (!chosen) throw problem('credit_exceeds_invoice', 'The amount of what is left to credit is 0.');
+  throw invalid('/lines/0/quantity', 'is too little: the amount of the credit note would be 0');
+}
 
 /** The lines, adjustments and amounts of the credit note. */
 export function creditAmounts(invoice: Invoice, before: Quantities, now: Quantities): Amounts {

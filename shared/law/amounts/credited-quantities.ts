@@ -27,7 +27,8 @@ export function creditedSoFar(invoice: Invoice, earlier: readonly EarlierLine[])
 
 /**
  * The quantity of each line that this credit note credits; all that is left, unless lines are chosen.
- * @throws 400 for a line that the invoice does not have; 409 for more than is left, and when nothing is left
+ * @throws 400 for a line that the invoice does not have, and for a quantity of the other sign; 409 for more than is left, and when
+ * nothing is left
  */
 export function creditedNow(
   invoice: Invoice,
@@ -50,12 +51,20 @@ function chosenQuantities({ lines }: Invoice, left: Quantities, chosen: readonly
     if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is not a line of the invoice');
     if (!now[index]?.eq(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
     const credited = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
-    if (credited.s !== rest.s || credited.abs().gt(rest.abs()) || rest.eq(0)) {
+    if (quantity !== undefined) assertSign(`/lines/${at}/quantity`, credited, lines[index]);
+    if (credited.abs().gt(rest.abs()) || rest.eq(0)) {
       throw problem('credit_exceeds_invoice', `Line ${lineNumber} has ${spelled(rest)} left to credit.`);
     }
     now[index] = credited;
   });
   return now;
+}
+
+/** A line that takes back something beside a sale has a quantity below 0, and is credited with that sign. @throws 400 for the other sign */
+function assertSign(pointer: string, credited: Big, line: Pick<DocumentLine, 'quantity'> | undefined): void {
+  const isBelow = new Big(line?.quantity ?? 0).lt(0);
+  if (credited.lt(0) === isBelow) return;
+  throw invalid(pointer, `must be ${isBelow ? 'below' : 'above'} 0, as the quantity of the line is`);
 }
 
 export function isAll({ lines }: Invoice, quantities: Quantities): boolean {

@@ -18,9 +18,8 @@ export interface DecimalRule {
 /** @throws 400 at `pointer` for a value that breaks the rule */
 export function parseDecimal(pointer: string, value: number | string, rule: DecimalRule): Big {
   const { min = 0, max, decimals, isAboveZero = false } = rule;
-  const exact = new Big(exactDecimal(value, pointer, { min, max, decimals }));
-  if (isAboveZero && exact.eq(0)) throw invalid(pointer, 'must be above 0');
-  return exact;
+  if (isAboveZero && new Big(value).lte(0)) throw invalid(pointer, 'must be above 0');
+  return new Big(exactDecimal(value, pointer, { min, max, decimals }));
 }
 
 export function toMinor(amount: Big, currency: string): number {

@@ -63,7 +63,10 @@ function stateAfter(
   const vatMinor = sum(vatBreakdown.map((group) => group.vatMinor));
   const surchargeMinor = sum(vatBreakdown.map((group) => group.surchargeMinor ?? 0));
   return {
-    ...{ lines, vatBreakdown, netMinor, vatMinor },
+    lines,
+    vatBreakdown,
+    netMinor,
+    vatMinor,
     ...(invoice.vatBreakdown.some((group) => group.surchargeMinor !== undefined) && { surchargeMinor }),
     totalMinor: netMinor + vatMinor + surchargeMinor,
   };

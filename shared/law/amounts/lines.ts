@@ -10,7 +10,7 @@ import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { parseAdjustment, signed } from './adjustments';
 import { bounded, boundedSum, parseDecimal, quotientToMinor } from './decimal';
-import { parseReverseCharge, type ReverseChargeInput } from './reverse-charge';
+import { parseReverseCharge, type ReverseChargeInput } from './vat-breakdown';
 import { parseVat } from './vat-categories';
 
 const QUANTITY_MAX = 999_999_999;
@@ -28,9 +28,9 @@ export function parseQuantity(pointer: string, quantity: number | string): Big {
 
 export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
   const pointer = `/lines/${index}`;
-  const { description, articleId, unit, quantity, unitPrice, basisQuantity, ...rest } = input;
-  const { vatCategory, vatRate, surchargeRate, ...others } = rest;
-  const { reverseChargeReason, rateIfCharged, adjustments: _, ...item } = others;
+  const { description, articleId, articleExternalId: _, unit, quantity, unitPrice, ...rest } = input;
+  const { basisQuantity, vatCategory, vatRate, surchargeRate, ...others } = rest;
+  const { reverseChargeReason, rateIfCharged, adjustments: __, ...item } = others;
   const { text, price, vat, reverse } = runAll({
     text: () => textOf(pointer, description ?? item.name),
     period: () => assertPeriod(`${pointer}/period/to`, item.period),
@@ -44,7 +44,10 @@ export function parseLine(input: LineInput, index: number, currency: string): Do
   const grossMinor = bounded(pointer, grossMinorOf(price, currency));
   return {
     ...parseItem(item),
-    ...{ lineNumber: index + 1, description: text, articleId: articleId ?? null, unit: unit ?? null },
+    lineNumber: index + 1,
+    description: text,
+    articleId: articleId ?? null,
+    unit: unit ?? null,
     ...price,
     ...vat,
     ...reverse,
@@ -61,9 +64,14 @@ function parsePrice(pointer: string, { quantity, unitPrice, basisQuantity }: Pri
     basis: () =>
       basisQuantity == null ? null : parseDecimal(`${pointer}/basisQuantity`, basisQuantity, QUANTITY),
     quantity: () => spelled(parseQuantity(`${pointer}/quantity`, quantity ?? 1)),
-    unitPrice: () => spelled(parseDecimal(`${pointer}/unitPrice`, unitPrice, UNIT_PRICE)),
+    unitPrice: () => spelled(parseUnitPrice(`${pointer}/unitPrice`, unitPrice)),
   });
   return { ...price, ...(basis && { basisQuantity: spelled(basis) }) };
+}
+
+function parseUnitPrice(pointer: string, unitPrice: PriceInput['unitPrice']): Big {
+  if (unitPrice === undefined) throw invalid(pointer, 'is required');
+  return parseDecimal(pointer, unitPrice, UNIT_PRICE);
 }
 
 type Item = Omit<
@@ -71,6 +79,7 @@ type Item = Omit<
   | keyof PriceInput
   | 'description'
   | 'articleId'
+  | 'articleExternalId'
   | 'unit'
   | keyof ReverseChargeInput
   | 'vatRate'

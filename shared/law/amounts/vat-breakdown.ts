@@ -2,11 +2,13 @@
 // allowances (BT-116, BT-117), or out of it where prices include VAT, so that no rounding of lines adds up in it.
 import Big from 'big.js';
 import { minorUnits } from '../../contracts/currencies';
-import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../contracts/documents/lines';
+import type { DocumentAdjustment, DocumentLine, LineInput, VatGroup } from '../../contracts/documents/lines';
 import { VAT_CATEGORIES } from '../../contracts/documents/values';
+import { invalid } from '../../runtime/errors';
+import { spelled } from '../../values/decimal';
 import type { AccountingVat, ExemptionReason } from '../sale/sale';
 import { signed, sum } from './adjustments';
-import { percentOf, toMinor } from './decimal';
+import { parseDecimal, percentOf, toMinor } from './decimal';
 import { pricedMinor, signedPriced } from './including-vat';
 import { exemptionOf, rateOf, sameVat, surchargeOf, type Vat, vatOf } from './vat-categories';
 
@@ -69,4 +71,28 @@ export function accountingVatOf(
   if (ofVat === null || currency === ofVat || exchangeRate === null) return null;
   const vat = new Big(vatMinor).times(`1e-${minorUnits(currency)}`);
   return { currency: ofVat, exchangeRate, vatMinor: toMinor(vat.times(exchangeRate), ofVat) };
+}
+
+export type ReverseChargeInput = Pick<LineInput, 'vatCategory' | 'reverseChargeReason' | 'rateIfCharged'>;
+
+const RATE = { decimals: 4, max: 100 };
+
+/**
+ * Reason of a reverse charge at home, and the rate that the buyer owes (VATD 226 (11a)).
+ * @throws 400 for a line of another category than AE
+ */
+export function parseReverseCharge(
+  pointer: string,
+  { vatCategory, reverseChargeReason, rateIfCharged }: ReverseChargeInput,
+): Pick<DocumentLine, 'reverseChargeReason' | 'rateIfCharged'> {
+  const fields = { reverseChargeReason, rateIfCharged };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value != null && vatCategory !== 'AE') throw invalid(`${pointer}/${name}`, 'is for category AE only');
+  }
+  return {
+    ...(reverseChargeReason != null && { reverseChargeReason }),
+    ...(rateIfCharged != null && {
+      rateIfCharged: spelled(parseDecimal(`${pointer}/rateIfCharged`, rateIfCharged, RATE)),
+    }),
+  };
 }

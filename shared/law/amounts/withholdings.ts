@@ -35,14 +35,15 @@ function parseWithholding(
     throw invalid(`${pointer}/baseMinor`, 'is more than the net amount of the document');
   const base = hasBase ? baseMinor : baseOf(net);
   return {
-    ...{
-      kind,
-      percent: spelled(rate),
-      baseMinor: base,
-      isBaseGiven: hasBase,
-      amountMinor: percentOf(base, rate),
-    },
-    ...{ reason: reason ?? null, purposeCode: purposeCode ?? null, nationalCode: null, text: null },
+    kind,
+    percent: spelled(rate),
+    baseMinor: base,
+    isBaseGiven: hasBase,
+    amountMinor: percentOf(base, rate),
+    reason: reason ?? null,
+    purposeCode: purposeCode ?? null,
+    nationalCode: null,
+    text: null,
   };
 }
 

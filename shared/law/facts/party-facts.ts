@@ -1,8 +1,8 @@
 // Facts of one country on a day, as the rules read them.
 import type { Dataset } from '../../countries/dataset';
 import type { InvoicingFacts } from '../../countries/invoicing-facts';
+import type { VatCurrencyLaw } from '../sale/accounting-rate';
 import type { PartyFacts, SeriesLaw } from '../sale/country-law';
-import type { VatCurrencyLaw } from '../sale/vat-currency';
 import { schemeNamed } from './party-numbers';
 import type { RegisteredSeller } from './registered-seller';
 

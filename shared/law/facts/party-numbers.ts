@@ -29,7 +29,12 @@ export function registeredNumbers(
   date: string,
 ): PartyNumber[] {
   return registrationsOn(vatRegistrations, date).map(({ number: value, country }) => ({
-    ...{ scheme: 'vat', value, isVatNumber: true, isTaxNumber: true, isRegistration: false, fault: null },
+    scheme: 'vat',
+    value,
+    isVatNumber: true,
+    isTaxNumber: true,
+    isRegistration: false,
+    fault: null,
     memberState: memberStateOf({ value, country }, dataset.countries),
     isElsewhere: true,
   }));

@@ -1,13 +1,12 @@
 // The VAT rates that a sale may have.
 import type { VatFacts } from '../../countries/countries';
 import type { Dataset } from '../../countries/dataset';
-import { isOfTerritory, territoryRatesIn } from '../rules/territory-rates';
+import { isOfTerritory, territoryRatesIn } from '../rules/vat';
 import type { RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { VatPlaces } from '../sale/vat-places';
-import { ratesOfPlace } from '../treatment/rates-of-place';
+import { chargedRates, ratesOfPlace, surchargesOf } from '../treatment/rates-of-place';
 import type { SellerSide } from '../treatment/registrations';
-import { chargedRates } from '../treatment/sold-there';
 import { ratesOn } from './country-facts';
 
 export interface SaleRates {
@@ -45,7 +44,8 @@ export function saleRates(
       ratesThere(ratesIn(country), country, places)
         .filter(({ category, vatCategoryCode: tax }) => category !== 'surcharge' && !isOfTerritory(tax))
         .map(({ percent, region }) => ({
-          ...{ percent, isRegional: region !== undefined },
+          percent,
+          isRegional: region !== undefined,
           isElsewhere: country !== ratesAt,
         })),
     ),
@@ -53,9 +53,7 @@ export function saleRates(
       chargedRates(ratesIn(country)).map((percent) => ({ country, percent })),
     ),
     territoryRates: territoryRatesIn(ratesIn(seller.country)),
-    surchargeRates: ratesIn(seller.country)
-      .filter(({ category }) => category === 'surcharge')
-      .map(({ percent }) => percent),
+    surchargeRates: surchargesOf(ratesIn(seller.country)).map(({ percent }) => percent),
   };
 }
 

@@ -9,6 +9,7 @@ import { type VatPlace, vatPlace } from '../../countries/vat-place';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import type { SupplyKind } from '../sale/vat-places';
+import { isRateOf, isSoldThere, type RatedLine } from '../treatment/rates-of-place';
 import {
   asRegistered,
   holds,
@@ -18,7 +19,6 @@ import {
   sideAtHome,
   sideIn,
 } from '../treatment/registrations';
-import { isRateOf, isSoldThere, type RatedLine } from '../treatment/sold-there';
 import { invoicingFacts, type Places, vatPlaces } from './country-facts';
 
 export interface RegisteredSeller extends SellerSide {
@@ -61,7 +61,12 @@ export function registeredSeller(
   const departure = shipFrom ? vatPlace(shipFrom, dataset.countries) : home;
   const side = sideIn({
     registrations: registrationsOf(company).filter((one) => holds(one, dayIn(one.country))),
-    ...{ home, departure, destination, isElectronic, isTriangular, isConsumer },
+    home,
+    departure,
+    destination,
+    isElectronic,
+    isTriangular,
+    isConsumer,
     kind: isSoldThere(lines, more.lineKinds, rates) ? 'goods' : kind,
     isDepartureStated: shipFrom != null,
     isLocalService: areAll(lines, ({ placeRule }) => placeRule != null && placeRule !== 'electronic'),

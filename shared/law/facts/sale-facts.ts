@@ -69,7 +69,8 @@ export function saleFacts(dataset: Dataset, parties: Parties, date: string): Sal
     seller: sellerSide.place,
   };
   const sided = {
-    ...{ sellerSide, places },
+    sellerSide,
+    places,
     sellerNumbers: numbersIn(dataset, seller, ours),
     buyerNumbers: buyer
       ? [...numbersIn(dataset, buyer, theirs), ...registeredNumbers(dataset, buyer, date)]
@@ -101,7 +102,10 @@ function tradeFor(dataset: Dataset, sided: Sided, date: string): Trade | null {
   if (!buyer || !places) return null;
   const at = (country: string) => ({ country, date });
   return tradeOf({
-    ...{ ...sided, buyer, places, isTriangular },
+    ...sided,
+    buyer,
+    places,
+    isTriangular,
     ratesAtHome: ratesOn(dataset, at(sellerSide.home.area)),
     suppliersAbroad: suppliersAbroadOn(dataset, at(places.destination.country)),
     rates: ratesOn(dataset, at(places.seller.area)),

@@ -12,7 +12,7 @@ import { usualFormat } from '../../e-invoice/formats/usual-format';
 import { areAddressed } from '../../e-invoice/occasion';
 import type { Finding } from '../../e-invoice/rules/rule';
 import type { SemanticInvoice } from '../../e-invoice/semantic/invoice';
-import type { Unconnected } from './unconnected';
+import type { Unconnected } from './channels';
 
 type Chosen = Omit<MeantFormat, 'inTheWay'>;
 

@@ -1,12 +1,12 @@
 // The treatment of each line of a document, as it is frozen: the VAT that it has, and the row of the table that gives it.
 import type { Judgement, LineTreatment } from '../../contracts/documents/judgement';
-import type { DocumentLine } from '../../contracts/documents/lines';
+import type { DocumentLine, LineReverseCharge } from '../../contracts/documents/lines';
 import type { PlaceRuleKind } from '../../contracts/documents/values';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { exemptionOf } from '../amounts/vat-categories';
 import type { SupplyKind } from '../sale/vat-places';
 import type { CheckSubject } from '../subject/subject';
 import { type Treatment, treatmentOf } from '../treatment/treatment';
-import { withReverseCharge } from './reverse-charge-rules';
 
 const KINDS: readonly SupplyKind[] = ['service', 'goods'];
 
@@ -25,6 +25,21 @@ export function withLawOfLines<D extends { lines: DocumentLine[] }>(
     ...document,
     lines: document.lines.map((line, index) => withReverseCharge(line, subject, rateOf(index))),
   };
+}
+
+/** The line as it is issued: with the law of its reason, and the rate that the buyer owes. */
+function withReverseCharge(
+  line: DocumentLine,
+  { reverseChargeReasons }: CheckSubject,
+  rate: string | null,
+): DocumentLine {
+  const { reverseCharge: _, ...rest } = line;
+  const reason = reverseChargeReasons.find(({ id }) => id === line.reverseChargeReason);
+  if (!reason || line.vatCategory !== 'AE') return rest;
+  const { provision, nationalCode, show } = reason;
+  const reverseCharge: LineReverseCharge = { provision, show, ...filledFields({ nationalCode }) };
+  const rateIfCharged = line.rateIfCharged ?? rate ?? undefined;
+  return { ...rest, ...filledFields({ rateIfCharged }), reverseCharge };
 }
 
 interface Named {
@@ -50,7 +65,10 @@ function lineTreatment(line: DocumentLine, subject: CheckSubject): LineTreatment
   const treatment = treatments.find((one) => one.vatCategory === vatCategory);
   const { exemptionCode } = exemptionOf(line, subject.document.exemptionReasons);
   return {
-    ...{ lineNumber, vatCategory, vatRate, exemptionCode },
+    lineNumber,
+    vatCategory,
+    vatRate,
+    exemptionCode,
     why: treatment?.why ?? null,
     reverseChargeReason: reverseChargeReason ?? null,
     rateIfCharged: rateIfCharged ?? treatments[0]?.rateIfCharged ?? null,

@@ -7,7 +7,7 @@ import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import { fieldName } from '../subject/names';
 import type { UnprintableText } from '../subject/subject';
-import { ALL, type Rule } from './rule';
+import { ALL, pathOf, type Rule, rulesOf } from './rule';
 
 export interface PrintedText {
   source: 'document' | 'client' | 'company';
@@ -90,20 +90,15 @@ export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText
 }
 
 export const TEXT_RULES: readonly Rule[] = [
-  {
-    code: 'text_not_printable',
-    kind: 'text',
-    severity: 'error',
-    on: ALL,
-    term: 'BG-1',
-    rule: 'INV-PRINTABLE',
-    find: ({ unprintable }) =>
+  rulesOf('text', ALL)
+    .error('text_not_printable', 'BG-1', 'INV-PRINTABLE', '')
+    .when(({ unprintable }) =>
       unprintable.map(({ source, pointer, characters }) => ({
-        source,
-        pointer,
-        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${namedCharacters(characters)}. Remove them.`,
+        pointer: pathOf({ source, pointer }),
+        field: fieldName(source, pointer),
+        characters: namedCharacters(characters),
       })),
-  },
+    ),
 ];
 
 /** The narrowest column of a preset takes at least so many characters of an average text. */

@@ -1,6 +1,7 @@
 // Simplified invoices (Directive 2006/112/EC, articles 220a, 221 and 226b): where the law allows one, and whether the issue
 // makes one.
 
+import type { CheckFinding } from '../../contracts/documents/checks';
 import { groupsOf, isShiftedAbroad } from '../amounts/vat-groups';
 import { isFullInvoice } from '../sale/corrections';
 import type { SimplifiedInvoice } from '../sale/country-law';
@@ -9,7 +10,6 @@ import { isMarginScheme } from '../sentences/reason-sentences';
 import { amountIn } from '../subject/limits';
 import { countryName } from '../subject/names';
 import type { CheckSubject } from '../subject/subject';
-import { CLAIMS, type Rule } from './rule';
 
 export type Simplifiable = Pick<
   CheckSubject,
@@ -48,32 +48,11 @@ export function isIssuedSimplified(subject: Simplifiable): boolean {
   return verifactu !== null && !verifactu.isRecipientKnown && maySayLess(subject);
 }
 
-export const SIMPLIFIED_RULES: readonly Rule[] = (['error', 'warning'] as const).map((severity) => ({
-  ...{ code: 'simplified_not_allowed', kind: 'document', severity, on: CLAIMS },
-  ...{ term: 'BT-3', rule: 'VATD-220A' },
-  find: (subject) => {
-    const fault = subject.document.simplified === 'always' ? simplifiedFault(subject) : null;
-    if (fault?.severity !== severity) return [];
-    const { reason } = fault;
-    return [
-      {
-        source: 'document',
-        pointer: '/simplified',
-        message: `It may not be a simplified invoice: ${reason}. Set simplified to auto or never, and the client needs the data of a full invoice.`,
-        fault: `is not allowed: ${reason}`,
-      },
-    ];
-  },
-}));
-
 /** The reason why it may not be simplified is a part of a sentence. */
-interface SimplifiedFault {
-  reason: string;
-  severity: Rule['severity'];
-}
+type SimplifiedFault = Pick<CheckFinding, 'severity'> & { reason: string };
 
 /** Null where it may be simplified. A limit that nobody has read is a warning. */
-function simplifiedFault(subject: Simplifiable): SimplifiedFault | null {
+export function simplifiedFault(subject: Simplifiable): SimplifiedFault | null {
   const { sellerCountry, document } = subject;
   const { simplifiedInvoice: limit, country } = sellerCountry;
   const where = countryName(country);

@@ -6,12 +6,10 @@ import type { WithholdingLaw } from '../../countries/countries';
 import { DISBURSED, natureBy, ownNature, placeOf } from '../../e-invoice/formats/fatturapa/vat';
 import { signed, sum } from '../amounts/adjustments';
 import { toMinor } from '../amounts/decimal';
-import { isStampCharge } from '../amounts/stamp-duty';
+import { isStampCharge } from '../amounts/payable';
 import { sameVat, type Vat } from '../amounts/vat-categories';
 import type { Sale } from '../sale/sale';
 import { amountIn, type Rated, rateTo } from '../subject/limits';
-import type { CheckSubject } from '../subject/subject';
-import { type Rule, when } from './rule';
 
 interface Stamping {
   document: Pick<Sale, 'typeId' | 'lines' | 'adjustments' | 'vatBreakdown' | 'currency' | 'stampDuty'>;
@@ -20,6 +18,7 @@ interface Stamping {
   withholdingLaw: WithholdingLaw;
 }
 
+export type StampLaw = WithholdingLaw['stampDuties'][number];
 type Rates = Omit<Rated, 'document'>;
 
 const NO_RATES: Rates = { accountingRate: null, limitRate: null };
@@ -32,9 +31,8 @@ export function withStampDuty<D extends Stamping['document']>(
 ): D {
   const [law] = parties.withholdingLaw.stampDuties;
   if (!law || document.stampDuty !== null || document.typeId === 'quote') return document;
-  const rated = { document, ...rates };
-  const rate = rateTo(law.currency, rated);
-  const units = amountIn(law.currency, stampedMinor({ document, ...parties }, law.natures), rated);
+  const rate = rateTo(law.currency, { document, ...rates });
+  const units = stampedUnits({ document, ...parties, ...rates }, law);
   const isDue = rate !== null && units?.gt(law.above) === true;
   return isDue ? { ...document, stampDuty: dutyIn(document.currency, law.amount, rate) } : document;
 }
@@ -42,6 +40,11 @@ export function withStampDuty<D extends Stamping['document']>(
 /** @param rate units of the currency of the law for one of the document */
 function dutyIn(currency: string, amount: string, rate: string): StampDuty {
   return { amountMinor: toMinor(new Big(amount).div(rate), currency), chargedOn: false };
+}
+
+/** The stamped part in units of the currency of the law; null without a rate to it. */
+export function stampedUnits(stamping: Stamping & Rates, { currency, natures }: StampLaw): Big | null {
+  return amountIn(currency, stampedMinor(stamping, natures), stamping);
 }
 
 /** The part of the document whose natures count, without the duty itself. */
@@ -67,33 +70,4 @@ function natureIn({ document, seller, buyer }: Stamping, vat: Vat, text: string)
   const place = placeOf(buyer?.country ?? seller.country);
   const own = ownNature(vat.vatCategory, text);
   return own ?? natureBy(vat.vatCategory, { group, ...place, isSmallBusiness: seller.vatExempt });
-}
-
-export const STAMP_DUTY_RULES: readonly Rule[] = [
-  {
-    ...{
-      kind: 'vat',
-      severity: 'warning',
-      on: ['invoice', 'standalone-credit-note'],
-      code: 'stamp_duty_due',
-    },
-    ...{ term: 'BG-21', rule: 'INV-STAMP-DUTY' },
-    find: (subject) =>
-      subject.withholdingLaw.stampDuties.slice(0, 1).flatMap(({ amount, above, currency, natures, law }) =>
-        when(isUnstamped(subject, natures, { above, currency }), () => ({
-          source: 'document',
-          pointer: '/stampDuty',
-          message: `A document with more than ${currency} ${above} without VAT bears a stamp duty of ${currency} ${amount} (${law}). State it in stampDuty.`,
-        })),
-      ),
-  },
-];
-
-function isUnstamped(
-  subject: CheckSubject,
-  natures: readonly string[],
-  { above, currency }: { above: string; currency: string },
-): boolean {
-  const hasDuty = (subject.document.stampDuty?.amountMinor ?? 0) > 0;
-  return !hasDuty && (amountIn(currency, stampedMinor(subject, natures), subject)?.gt(above) ?? false);
 }

@@ -3,7 +3,7 @@ import type { CashDiscountVatRule, SimplifiedExclusion } from '../../contracts/c
 import type { LegalDetail } from '../../contracts/country-readiness/seller-duties';
 import type { CompanyKindName } from '../../contracts/legal-details';
 import type { Restart } from '../../contracts/number-series';
-import type { VatCurrencyLaw } from './vat-currency';
+import type { VatCurrencyLaw } from './accounting-rate';
 
 export type DutySeverity = 'error' | 'warning';
 

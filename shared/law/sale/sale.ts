@@ -1,9 +1,8 @@
 // The law reads this of a document, and no more. Amounts are in minor units of its currency, days are YYYY-MM-DD. A stored document, and a
 // draft with the defaults of its parties, are sales; nothing here changes one.
-import type { CashDiscount } from '../../contracts/documents/cash-discounts';
+import type { CashDiscount, CashDiscountTerm } from '../../contracts/documents/cash-discounts';
 import type { CorrectedInvoice } from '../../contracts/documents/corrected-invoice';
 import type { ExternalReference, NamedInvoice } from '../../contracts/documents/corrected-references';
-import type { CodedNote } from '../../contracts/documents/document';
 import type { StoredReference } from '../../contracts/documents/fields';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../contracts/documents/lines';
 import type { OrderLine } from '../../contracts/documents/order-lines';
@@ -15,12 +14,12 @@ import type { StoredSelfBilling } from '../../contracts/documents/self-billing';
 import type { ShipFrom } from '../../contracts/documents/ship-from';
 import type { StampDuty } from '../../contracts/documents/stamp-duty';
 import type { StornoOf } from '../../contracts/documents/storno';
+import type { CodedNote } from '../../contracts/documents/term-fields';
 import type { SimplifiedChoice, TaxPointCode, TypeCode, VatCategory } from '../../contracts/documents/values';
 import type { Withholding } from '../../contracts/documents/withholdings';
 import type { DocumentType } from '../../contracts/number-formats';
 import type { DeliverTo } from '../../contracts/party-fields';
 import type { DocumentLanguage } from '../../contracts/primitives';
-import type { CashDiscountTerm } from '../../values/cash-discounts';
 
 /** VAT in the currency of the country whose VAT it is (BT-6, BT-111). */
 export interface AccountingVat {

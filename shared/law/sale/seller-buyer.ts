@@ -20,7 +20,17 @@ export function sellerOf(
   const { footer } = company.pdfConfig;
   return {
     ...addressOf(company),
-    ...{ name, description, country, email, phone, website, iban, bic, vatExempt, currency, footer },
+    name,
+    description,
+    country,
+    email,
+    phone,
+    website,
+    iban,
+    bic,
+    vatExempt,
+    currency,
+    footer,
     identifiers: spelledIdentifiers(company, uses),
     ...filledFields(sellerTerms(company, language, uses)),
   };
@@ -50,7 +60,9 @@ export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = 
   return {
     name: clientName(client),
     contactName: client.type === 'COMPANY' ? contactName : null,
-    ...{ contactEmail, contactPhone, country },
+    contactEmail,
+    contactPhone,
+    country,
     identifiers: spelledIdentifiers(client, uses),
     ...addressOf(client),
     isBusiness: client.type === 'COMPANY',

@@ -1,5 +1,5 @@
 // The series that the number of a document belongs to.
-import type { SimplifiedSeriesChoice } from '../../contracts/documents/simplified-series';
+import type { CompanyChoice } from '../../contracts/company-fields';
 import type { DocumentType } from '../../contracts/number-formats';
 import type { InvoicingFacts } from '../../countries/invoicing-facts';
 import type { Sale } from './sale';
@@ -16,7 +16,7 @@ export function seriesOf(
 interface Numbered {
   document: Pick<Sale, 'isSimplified'>;
   series: DocumentType;
-  company: { simplifiedSeries: SimplifiedSeriesChoice };
+  company: { simplifiedSeries: CompanyChoice<'simplifiedSeries'> };
   rules: Pick<InvoicingFacts, 'simplifiedInvoice' | 'areSeriesRegistered'>;
 }
 

@@ -6,7 +6,7 @@ import type { SentenceId } from '../../texts/sentences';
 import { namesDiscount } from '../../values/cash-discounts';
 import { eurosIn, namesLateRate } from '../../values/late-payment-words';
 import { documentLanguageOf, longDate } from '../../values/locale';
-import { isSuppliedAtIssue } from '../sale/supply-date';
+import { isSuppliedAtIssue } from '../sale/dates';
 import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
 import type { SentenceSubject } from './sentence-subject';
 import { wordsOf } from './sentence-words';

@@ -1,6 +1,7 @@
-import type { SupplyDate } from '../../contracts/documents/supply-date';
+// The input of the sentences of a document, and its payment terms in words.
+import type { CompanyChoice } from '../../contracts/company-fields';
 import type { SentenceFacts } from '../../countries/sentence-facts';
-import { latePaymentTextOf, paymentTermsFor } from '../sale/parties';
+import { languageFor, latePaymentTextOf, paymentTermsFor } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import type { CheckSubject } from '../subject/subject';
 import { isSplitPayment } from './split-payment';
@@ -32,7 +33,7 @@ export interface SentenceSubject {
   /** The words of the company on late payment, as they are printed. */
   latePaymentText: string | null;
   /** The choice of the seller for a document that does not state the day of supply. */
-  supplyDate: SupplyDate;
+  supplyDate: CompanyChoice<'supplyDate'>;
   /** Facts of the country whose VAT it is, on the tax point date. */
   facts: SentenceFacts;
 }
@@ -41,7 +42,8 @@ export function sentenceSubject(subject: CheckSubject): SentenceSubject {
   const { document, language, seller, buyer, sentenceFacts: facts } = subject;
   const isBuyerBusiness = buyer?.type === 'COMPANY';
   return {
-    ...{ language, facts },
+    language,
+    facts,
     document: { ...document, paymentTerms: paymentTermsFor(document, seller, language) },
     vatExempt: seller.vatExempt,
     supplyDate: seller.supplyDate,
@@ -62,4 +64,9 @@ export function smallBusinessMention({ mentions }: SentenceFacts): string | unde
 
 function rateOf({ accountingRate }: CheckSubject) {
   return accountingRate?.rate ? { currency: accountingRate.currency, rate: accountingRate.rate } : null;
+}
+
+/** The payment terms that an issue would freeze. */
+export function termsIn({ document, seller, buyer }: CheckSubject): string | null {
+  return paymentTermsFor(document, seller, document.language ?? languageFor(buyer, seller));
 }

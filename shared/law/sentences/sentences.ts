@@ -3,9 +3,10 @@
 import type { JudgedSentence, SentenceJudgement, VatWording } from '../../contracts/documents/judgement';
 import type { VatGroup } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
+import { onceForSubject } from '../subject/subject';
 import { documentSentences } from './document-sentences';
 import { isMarginScheme, reasonSentences } from './reason-sentences';
-import type { SentenceSubject } from './sentence-subject';
+import { type SentenceSubject, sentenceSubject } from './sentence-subject';
 import { covers, folded } from './sentence-words';
 
 export function sentencesOf(subject: SentenceSubject): SentenceJudgement {
@@ -57,3 +58,6 @@ export function mentionsIn({ sentences }: SentenceJudgement): string[] {
     .filter(({ vatCategory, isPrinted }) => vatCategory === null && isPrinted)
     .map(({ text }) => text);
 }
+
+/** The sentences of a document that is checked, for its rules and its issue. */
+export const sentencesOn = onceForSubject((subject) => sentencesOf(sentenceSubject(subject)));

@@ -1,5 +1,4 @@
 // The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
-
 import type { NumbersUsed } from '../../contracts/documents/judgement';
 import type { EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { DocumentType } from '../../contracts/number-formats';
@@ -10,7 +9,7 @@ import type { LatePaymentLaw } from '../../countries/late-payment-law';
 import type { SentenceFacts } from '../../countries/sentence-facts';
 import type { RecordPreview } from '../../e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../e-invoice/rules/rule';
-import type { ChannelFindings } from '../formats/channel-findings';
+import type { ChannelFindings } from '../formats/channels';
 import type { AssessedFormat } from '../formats/default-format';
 import type { AccountingRate } from '../sale/accounting-rate';
 import type { PartyFacts, PartyNumber, RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-law';
@@ -40,6 +39,14 @@ export interface OutdatedReference {
   number: string | null;
   /** The end of a sentence about it. */
   fault: string;
+}
+
+/** A deposit of the client that the draft seems to be about, and does not deduct. */
+export interface UndeductedDeposit {
+  id: string;
+  number: string;
+  /** The position of the prepayment that has its number alone; null where it is of the same order. */
+  index: number | null;
 }
 
 export interface SharedReference {
@@ -105,6 +112,7 @@ export interface CheckSubject {
   limitRate: string | null;
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];
+  undeducted: readonly UndeductedDeposit[];
   /** The e-invoice that the document is meant to be; null for a quote, and without a buyer. */
   defaultFormat: AssessedFormat | null;
   /** Formats that the client or the caller ask for, with the findings of the document as it would be issued. */
@@ -133,4 +141,16 @@ export interface CheckSubject {
   series: DocumentType;
   /** Portugal: the series of the number, where the tax authority has not given it a validation code. */
   unregisteredSeries: string | null;
+}
+
+/** Derives something from a subject once, however many rules, checks and steps of the issue ask for it. Nobody changes a subject. */
+export function onceForSubject<Derived extends object>(
+  derive: (subject: CheckSubject) => Derived,
+): (subject: CheckSubject) => Derived {
+  const known = new WeakMap<CheckSubject, Derived>();
+  return (subject) => {
+    const derived = known.get(subject) ?? derive(subject);
+    known.set(subject, derived);
+    return derived;
+  };
 }

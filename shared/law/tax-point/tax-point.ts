@@ -22,9 +22,12 @@ export interface TaxPointRule {
 
 /** `event` of the code that the document states (BT-8). */
 const EVENT_OF_CODE: Readonly<Record<string, TaxPointEvent>> = {
-  ...{ '3': 'invoice', '5': 'invoice' },
-  ...{ '35': 'supply', '29': 'supply' },
-  ...{ '432': 'payment', '72': 'payment' },
+  '3': 'invoice',
+  '5': 'invoice',
+  '35': 'supply',
+  '29': 'supply',
+  '432': 'payment',
+  '72': 'payment',
 };
 
 export interface Supplied {

@@ -59,8 +59,13 @@ export interface SellerSide {
 /** A sale by the VAT number of the seat. */
 export function sideAtHome(place: VatPlace, home = place): SellerSide {
   return {
-    ...{ registration: null, place, home, departure: place },
-    ...{ isDepartureStated: false, isUnregistered: false, isDistanceSale: false },
+    registration: null,
+    place,
+    home,
+    departure: place,
+    isDepartureStated: false,
+    isUnregistered: false,
+    isDistanceSale: false,
   };
 }
 

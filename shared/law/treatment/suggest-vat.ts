@@ -2,8 +2,8 @@
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
 import { filledFields } from '../../runtime/checks/filled-fields';
 import { buyerNumberOf } from './buyer-number';
+import { surchargeFor } from './rates-of-place';
 import { placesOf, type Supply } from './supply';
-import { surchargeFor } from './surcharge';
 import { treatmentOf } from './treatment';
 import type { TreatmentWarning } from './treatment-warnings';
 

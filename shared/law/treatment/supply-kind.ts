@@ -1,6 +1,9 @@
-// Goods or a service: of an article, and as a guess from the unit of a line.
+// Goods or services: of an article, of a line and of a document.
 import { unitCodeOf } from '../../code-lists/units';
+import type { IssueKind } from '../../contracts/country-readiness/issue-kinds';
+import type { Sale } from '../sale/sale';
 import type { SupplyKind } from '../sale/vat-places';
+import type { Treatment } from './treatment';
 
 /** Units of time, work and lump sums; what is sold by other units is mostly goods. */
 const SERVICE_UNITS = new Set(
@@ -19,7 +22,7 @@ export function kindsOfUnit(unit: string | null | undefined): readonly SupplyKin
   return kindOfUnit(unit) === 'service' ? ['service', 'goods'] : ['goods', 'service'];
 }
 
-/** A hint, for a line without an article. */
+/** A guess, for a line without an article. */
 export function kindOfUnit(unit: string | null | undefined): SupplyKind {
   const code = unitCodeOf(unit ?? '');
   return code === null || SERVICE_UNITS.has(code) ? 'service' : 'goods';
@@ -27,4 +30,47 @@ export function kindOfUnit(unit: string | null | undefined): SupplyKind {
 
 export function kindOfArticle({ type }: { type: 'PRODUCT' | 'SERVICE' }): SupplyKind {
   return type === 'SERVICE' ? 'service' : 'goods';
+}
+
+/** An article of the catalog that a line names. */
+interface Article {
+  id: string;
+  type: 'PRODUCT' | 'SERVICE';
+}
+
+/** All kinds that each line may be of, the likely one first. */
+export function lineKindsOf(
+  { lines, shipFrom, isTriangular }: Pick<Sale, 'lines' | 'shipFrom' | 'isTriangular'>,
+  articles: readonly Article[],
+): (readonly SupplyKind[])[] {
+  return lines.map(({ articleId, unit, unitCode, placeRule }) => {
+    const article = articles.find(({ id }) => id === articleId);
+    if (article) return [kindOfArticle(article)];
+    if (placeRule !== undefined) return ['service'];
+    const kinds = kindsOfUnit(unitCode ?? unit);
+    return kinds.length > 1 && (shipFrom !== null || isTriangular) ? ['goods', 'service'] : kinds;
+  });
+}
+
+/** Goods where something leaves from a warehouse. A document with goods and services has the tax point of goods, which is never the later one. */
+export function supplyKindOf(
+  { lines, shipFrom = null }: Pick<Sale, 'lines'> & Partial<Pick<Sale, 'shipFrom'>>,
+  articles: readonly Article[],
+): SupplyKind {
+  const kinds = lines.map(({ articleId, unit }) => {
+    const article = articles.find(({ id }) => id === articleId);
+    return article ? kindOfArticle(article) : kindOfUnit(unit);
+  });
+  return shipFrom !== null || kinds.includes('goods') ? 'goods' : 'service';
+}
+
+/** The categories of the kinds that only some countries have. */
+const CATEGORIES: Partial<Record<IssueKind, string>> = { intraCommunity: 'K', reverseCharge: 'AE' };
+
+/**
+ * False if the law gives such a kind of document another VAT: no K from outside of the Union, neither K nor AE by a small business.
+ */
+export function isSupplied(kind: IssueKind, { vatCategory }: Pick<Treatment, 'vatCategory'>): boolean {
+  const wanted = CATEGORIES[kind];
+  return wanted === undefined || vatCategory === wanted;
 }

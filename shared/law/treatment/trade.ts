@@ -43,14 +43,21 @@ export function tradeOf({ seller, buyer, places, rates, ...sides }: TradeInput):
   const hasVatNumber = buyerNumbers.some(isValidVatNumber);
   const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
   return {
-    ...{ seller: places.seller, destination: places.destination, facts: rates },
+    seller: places.seller,
+    destination: places.destination,
+    facts: rates,
     isSellerExempt: seller.vatExempt,
-    ...{ departure, isDepartureStated, isUnregistered, suppliersAbroad: sides.suppliersAbroad },
+    departure,
+    isDepartureStated,
+    isUnregistered,
+    suppliersAbroad: sides.suppliersAbroad,
     seat: isElsewhere ? { seller: home, facts: sides.ratesAtHome } : null,
     isOneStopShop: registration?.kind === 'oss',
     sellerNumber: registration?.number ?? null,
     hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),
-    ...{ smallBusiness, reverseChargeReasons, isTriangular },
+    smallBusiness,
+    reverseChargeReasons,
+    isTriangular,
     exemption: seller.vatExempt ? exemption : null,
     buyer: {
       place: places.buyer,

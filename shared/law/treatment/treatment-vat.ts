@@ -1,5 +1,9 @@
 // Rates and treatments of the seller's country, in the fields of a line.
+
+import type { Static } from '@sinclair/typebox';
 import { vatexCategories } from '../../code-lists/vatex';
+import type { Article } from '../../contracts/catalog';
+import type { LineInput } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
 import type { VatFacts } from '../../countries/countries';
@@ -82,4 +86,35 @@ export function exemptVat(trade: Trade): Vat {
 /** E needs a tax number of the seller (BR-E-02): who is not registered has none, and says no word about VAT. */
 function isOutsideOfVat({ smallBusiness, seller, hasSellerNumber }: Trade): boolean {
   return smallBusiness === 'not_registered' && !(seller.isEuForServices && hasSellerNumber);
+}
+
+type ArticleVat = Pick<Static<typeof Article>, 'vatRate' | 'reverseChargeReason' | 'placeRule'>;
+type Named = Pick<LineInput, 'reverseChargeReason' | 'placeRule'>;
+
+/** Reason and rule that decide the VAT: those that are given, else those of the article. */
+export function namedBy(
+  { reverseChargeReason, placeRule }: Named,
+  article: ArticleVat | undefined,
+): Pick<Supply, 'reverseChargeReason' | 'placeRule'> {
+  return {
+    reverseChargeReason: reverseChargeReason ?? article?.reverseChargeReason ?? null,
+    placeRule: placeRule ?? article?.placeRule ?? null,
+  };
+}
+
+/** The article's fields for a line with the suggested VAT; reason and rate only where the reason has decided. */
+export function inheritedBy(
+  line: Named & Pick<LineInput, 'rateIfCharged'>,
+  article: ArticleVat,
+  { why }: Pick<VatSuggestion, 'why'>,
+): Pick<LineInput, 'reverseChargeReason' | 'placeRule' | 'rateIfCharged'> {
+  const { reverseChargeReason, placeRule } = namedBy(line, article);
+  const rateIfCharged = line.rateIfCharged ?? article.vatRate;
+  return {
+    ...(placeRule !== null && { placeRule }),
+    ...(why === 'reverse_charge_at_home' && {
+      reverseChargeReason,
+      ...(Number(rateIfCharged) > 0 && { rateIfCharged }),
+    }),
+  };
 }

@@ -4,10 +4,10 @@ import type { VatCategory } from '../../contracts/documents/values';
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
 import type { SuppliersAbroad } from '../../countries/countries';
 import { isEu, isOneArea } from '../sale/vat-places';
+import { isTriangularSupply } from './special-supplies';
 import { crossingOfSupply, isOfDestination, placeOfService, type Supply } from './supply';
 import { domesticVat, exemptVat, standardVat, treated, type Vat } from './treatment-vat';
 import { type TreatmentWarning, warningsOf } from './treatment-warnings';
-import { isTriangularSupply } from './triangular-supply';
 
 export type TreatmentReason = VatSuggestion['why'];
 

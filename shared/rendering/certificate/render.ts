@@ -42,7 +42,10 @@ export function renderCertificate(
   const column = { x: MARGIN, top: MARGIN, nextTop: MARGIN, bottom: PAGE.height - MARGIN };
   return paintPdf({
     pages: fill(sections, column),
-    ...{ language, title, author: seller, date },
+    language,
+    title,
+    author: seller,
+    date,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
   });
 }

@@ -33,7 +33,10 @@ function creditTransfer({ document }: Source): string | null {
   if (!isPayable(document) || number === null || payment?.mandateReference) return null;
   return transferCode({
     name: payment?.accountName ?? seller.name,
-    ...{ iban: iban ?? '', bic: bic ?? '', amountMinor: totals.dueMinor, currency },
+    iban: iban ?? '',
+    bic: bic ?? '',
+    amountMinor: totals.dueMinor,
+    currency,
     reference: remittanceOf(document) ?? '',
   });
 }

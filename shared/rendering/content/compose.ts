@@ -9,7 +9,7 @@ import type { Content, Paragraph, Party } from './content';
 import { correctedTexts, correctionTable } from './correction';
 import { factsOf, manyCorrected } from './facts';
 import { formatsOf } from './formats';
-import { lineTable } from './lines';
+import { isUnpriced, lineTable } from './lines';
 import { paymentOf } from './payment';
 import { swissBillOf } from './qr-bill';
 import type { Source } from './source';
@@ -35,7 +35,7 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
     table: lineTable(source),
     correction: correctionTable(source),
     vat: vatTable(source),
-    totals: totalsOf(source),
+    totals: isUnpriced(document) ? [] : totalsOf(source),
     payment: paymentOf(source),
     closing: closingOf(source),
     footer: document.footer?.trim() || null,
@@ -47,7 +47,8 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
   return { ...texts, codes: codesOf(source), taxCode, swissBill: swissBillOf(source) };
 }
 
-function titleOf({ document: { typeId, typeCode, isSimplified }, words }: Source): string {
+function titleOf({ document: { typeId, typeCode, isSimplified, print }, words }: Source): string {
+  if (print) return words.prints[print.name];
   const kind =
     typeId === 'quote' ? undefined : Object.entries(words.kinds).find(([code]) => code === typeCode);
   const usual = typeId === 'invoice' && isSimplified ? words.simplified : words.titles[typeId];
@@ -55,6 +56,7 @@ function titleOf({ document: { typeId, typeCode, isSimplified }, words }: Source
 }
 
 function stateOf({ document, words }: Source): string | null {
+  if (document.print) return null;
   if (document.number === null) return words.states.draft;
   return document.stamp ? words.states[document.stamp] : null;
 }
@@ -74,10 +76,21 @@ function remarksOf(source: Source): Paragraph[] {
   const { document, words } = source;
   const reason = document.corrects?.reason ?? document.correctionReason;
   return [
+    ...printRemark(source),
     ...(reason ? [{ heading: words.reason, text: reason }] : []),
     ...manyCorrected(source),
     ...correctedTexts(source),
   ];
+}
+
+/** A paper with amounts must not be taken for an invoice; a seller who shows no VAT says nothing about it here, either. */
+function printRemark({ document, words }: Source): Paragraph[] {
+  if (!document.print || document.print.name === 'delivery_note') return [];
+  const { notInvoice, noVat } = words.prints;
+  const sentences = isWithoutVat(document)
+    ? [notInvoice]
+    : [notInvoice, fill(noVat, { tax: words.totals.vat })];
+  return [{ heading: null, text: sentences.join(' ') }];
 }
 
 /** Reasons for no VAT, where no table has them. */

@@ -46,7 +46,11 @@ export interface Fact {
   value: string;
 }
 
+/** The columns at the right; a delivery note has no prices. */
+export const FIGURES = ['quantity', 'unitPrice', 'vat', 'amount'] as const;
+
 export interface LineTable {
+  figures: readonly (typeof FIGURES)[number][];
   headings: LineCells;
   rows: { cells: LineCells /** Below the description. */; detail: string | null }[];
 }

@@ -10,12 +10,15 @@ export function factsOf({ document, words, formats }: Source): Fact[] {
     lines?.length ? [{ label, value: lines.join('\n') }] : [];
   return [
     ...dated(words.facts.issueDate, issueDate),
+    ...sourcesOf(document.print?.sources ?? [], { words, formats }),
     ...dated(words.facts.dueDate, dueDate),
     ...dated(words.facts.validUntil, validUntil),
     ...(servicePeriod ? [serviceFact(servicePeriod, { words, formats })] : []),
     ...dated(words.facts.deliveryDate, deliveryDate),
     ...dated(words.facts.taxPoint, taxPointDate),
-    ...(corrects ? [{ label: words.facts[relationOf(corrects)], value: corrected(corrects, formats) }] : []),
+    ...(corrects
+      ? [{ label: words.facts[relationOf(corrects)], value: numberAndDay(corrects, formats) }]
+      : []),
     ...listed(words.facts.corrects, alsoCorrected(document, formats)),
     ...printedReferences.flatMap((key) => {
       const value = references[key];
@@ -24,6 +27,17 @@ export function factsOf({ document, words, formats }: Source): Fact[] {
     ...listed(words.facts.deliverTo, deliverTo),
     ...listed(words.facts.taxRepresentative, taxRepresentative),
   ];
+}
+
+/** The documents that a print is of. */
+function sourcesOf(
+  sources: NonNullable<Source['document']['print']>['sources'],
+  { words, formats }: Pick<Source, 'words' | 'formats'>,
+): Fact[] {
+  return sources.map(({ typeId, ...one }) => ({
+    label: words.titles[typeId],
+    value: numberAndDay(one, formats),
+  }));
 }
 
 function serviceFact(
@@ -61,7 +75,7 @@ function relationOf({ isFullInvoice = false }: { isFullInvoice?: boolean }) {
   return isFullInvoice ? 'replacesSimplified' : 'corrects';
 }
 
-function corrected(
+function numberAndDay(
   { number, issueDate }: { number: string; issueDate: string | null },
   formats: Source['formats'],
 ): string {

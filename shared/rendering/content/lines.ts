@@ -1,6 +1,6 @@
-import type { RenderableLine } from '../document';
+import type { RenderableDocument, RenderableLine } from '../document';
 import { adjustmentLabel, signedAmount } from './adjustments';
-import type { LineTable } from './content';
+import { FIGURES, type LineTable } from './content';
 import type { Source } from './source';
 import { isWithoutVat, rateOf } from './vat';
 
@@ -19,7 +19,12 @@ export function lineTable(source: Source): LineTable {
     },
     detail: detailOf(line, source),
   }));
-  return { headings: isUntaxed ? { ...words.columns, vat: '' } : words.columns, rows };
+  const figures = isUnpriced(document) ? (['quantity'] as const) : FIGURES;
+  return { figures, headings: isUntaxed ? { ...words.columns, vat: '' } : words.columns, rows };
+}
+
+export function isUnpriced({ print }: RenderableDocument): boolean {
+  return print?.name === 'delivery_note';
 }
 
 function rateOfLine({ vatCategory: category, vatRate: rate }: RenderableLine, source: Source): string {

@@ -48,7 +48,8 @@ export function swissBillOf({ document, language }: Source): SwissBill | null {
     reference: reference.value ? printedReference(reference) : null,
     message: message || null,
     payer: debtor && printed(debtor),
-    ...{ currency, amount: amount.replace(/\B(?=(\d{3})+\.)/g, ' ') },
+    currency,
+    amount: amount.replace(/\B(?=(\d{3})+\.)/g, ' '),
     payload: lines.join('\n'),
   };
 }

@@ -16,7 +16,10 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
   )
     return null;
   const cells = (rate: string, base: number, vat: number): VatCells => ({
-    ...{ rate, base: formats.amount(base), amount: formats.amount(vat), gross: formats.amount(base + vat) },
+    rate,
+    base: formats.amount(base),
+    amount: formats.amount(vat),
+    gross: formats.amount(base + vat),
   });
   const rows = vatBreakdown.flatMap((row) => [
     {
@@ -29,7 +32,9 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
     vatBreakdown.reduce((added, row) => added + (row[key] ?? 0), 0);
   const { heading, total, ...headings } = words.vat;
   return {
-    ...{ heading, headings, rows },
+    heading,
+    headings,
+    rows,
     total: rows.length > 1 ? cells(total, sum('baseMinor'), sum('vatMinor') + sum('surchargeMinor')) : null,
   };
 }

@@ -25,10 +25,9 @@ export interface Embedding {
 
 export function embed(pdf: PDFKit.PDFDocument, { files, facturX }: Embedding, date: Date): void {
   for (const { name, type, relationship, bytes, description } of files) {
-    pdf.file(Buffer.from(bytes), {
-      ...{ name, type, relationship, creationDate: date, modifiedDate: date },
-      ...(description ? { description } : {}),
-    });
+    // the types of PDFKit do not know the relationship
+    const attached = { name, type, relationship, creationDate: date, modifiedDate: date };
+    pdf.file(Buffer.from(bytes), { ...attached, ...(description ? { description } : {}) });
   }
   if (facturX) pdf.appendXML(facturXMetadata(facturX));
 }

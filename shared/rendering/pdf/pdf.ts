@@ -37,7 +37,8 @@ export function paintPdf({
     autoFirstPage: false,
     lang: language,
     info: {
-      ...{ Title: metadataText(clean(title)), CreationDate: created },
+      Title: metadataText(clean(title)),
+      CreationDate: created,
       ...(metadataText(clean(author)) ? { Author: metadataText(clean(author)) } : {}),
     },
   });

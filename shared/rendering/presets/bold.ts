@@ -116,8 +116,10 @@ function totalsOf(theme: Theme): TotalsLook {
     plain: theme.regular(9),
     strong: theme.bold(9),
     grand: {
-      ...{ label: theme.bold(10, { colour }), value: theme.bold(14, { colour }) },
-      ...{ fill: accent, padding: 7 },
+      label: theme.bold(10, { colour }),
+      value: theme.bold(14, { colour }),
+      fill: accent,
+      padding: 7,
     },
     grandGap: 4,
     rowPadding: 3,

@@ -17,10 +17,9 @@ import { shrunk, type TextStyle, widthOf } from '../typeset/text';
 import type { Line, Look, TableLook } from './design';
 import { headingText } from './parts';
 
-type Figure = Exclude<keyof LineCells, 'description' | 'number'>;
+type Figure = LineTable['figures'][number];
 type Columns = Record<keyof LineCells, { x: number; width: number }>;
 
-const FIGURES: readonly Figure[] = ['quantity', 'unitPrice', 'vat', 'amount'];
 const GUTTER = 14;
 const FIGURE_MIN = 34;
 /** Wider numbers are made smaller, wider headings take two lines. */
@@ -40,7 +39,8 @@ export function linesSection(content: Content, look: Look, width: number): Secti
   const tag = tagOf('Table');
   const rows = rowsOf(table.rows, (row, index) => {
     const isLast = index === table.rows.length - 1;
-    const frame = { columns, look: look.table, width, bleed, shaded: index % 2 === 1, isLast, tag };
+    const shaded = index % 2 === 1;
+    const frame = { columns, printed: table.figures, look: look.table, width, bleed, shaded, isLast, tag };
     return rowBoxes(row, frame);
   });
   const head = tagged(tag, headBox(content, columns, look, width));
@@ -48,12 +48,13 @@ export function linesSection(content: Content, look: Look, width: number): Secti
 }
 
 function columnsOf(content: Content, look: TableLook, width: number): Columns {
-  const widths = Object.fromEntries(FIGURES.map((figure) => [figure, figureWidth(figure, content, look)]));
+  const { figures } = content.table;
+  const widths = Object.fromEntries(figures.map((figure) => [figure, figureWidth(figure, content, look)]));
   const number = numberWidth(content, look);
   const first = number + AFTER_NUMBER;
   const columns = { number: { x: 0, width: number }, description: { x: first, width: 0 } } as Columns; // the others follow, from the right
   let right = width;
-  for (const figure of FIGURES.toReversed()) {
+  for (const figure of figures.toReversed()) {
     const figuresWidth = widths[figure] ?? FIGURE_MIN;
     columns[figure] = { x: right - figuresWidth, width: figuresWidth };
     right -= figuresWidth + GUTTER;
@@ -105,8 +106,8 @@ function longer(one: string, other: string): string {
 }
 
 function headBox(content: Content, columns: Columns, { table: look, bleed }: Look, width: number): Box {
-  const { headings } = content.table;
-  const cells = (['number', 'description', ...FIGURES] as const).map((key) => {
+  const { headings, figures } = content.table;
+  const cells = (['number', 'description', ...figures] as const).map((key) => {
     const align = key === 'description' || key === 'number' ? 'left' : 'right';
     const { x, width: columnWidth } = columns[key];
     const heading = headingText(headings[key], look.head, content);
@@ -126,6 +127,7 @@ function headBox(content: Content, columns: Columns, { table: look, bleed }: Loo
 
 interface RowFrame {
   columns: Columns;
+  printed: LineTable['figures'];
   look: TableLook;
   width: number;
   bleed: number;
@@ -148,7 +150,7 @@ function rowBoxes({ cells, detail }: LineTable['rows'][number], frame: RowFrame)
     const lines = tagged(cell, stack(described.slice(first, first + LINES_TOGETHER)));
     const figures =
       first === 0
-        ? [numberCell(cells, frame), ...FIGURES.map((figure) => figureCell(figure, cells, frame))]
+        ? [numberCell(cells, frame), ...frame.printed.map((figure) => figureCell(figure, cells, frame))]
         : [];
     const [number, ...others] = figures;
     chunks.push(tagged(row, beside([...(number ? [number] : []), { box: lines, x }, ...others])));

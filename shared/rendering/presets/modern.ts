@@ -100,8 +100,11 @@ function totalsOf(theme: Theme): TotalsLook {
     plain: theme.regular(9),
     strong: theme.bold(9),
     grand: {
-      ...{ label: theme.bold(10, { colour }), value: theme.bold(14, { colour }) },
-      ...{ fill: tint, radius: 7, padding: 8 },
+      label: theme.bold(10, { colour }),
+      value: theme.bold(14, { colour }),
+      fill: tint,
+      radius: 7,
+      padding: 8,
     },
     grandGap: 6,
     rowPadding: 3.5,

@@ -21,7 +21,12 @@ export function themeOf({ accentColor, font, logo: picture }: DocumentBranding, 
   const style = (bold: boolean) => {
     const face = typeface(font, bold);
     return (size: number, more: Partial<TextStyle> = {}): TextStyle => ({
-      ...{ face, bold, size, colour: palette.ink, tracking: 0, leading: 1.4 },
+      face,
+      bold,
+      size,
+      colour: palette.ink,
+      tracking: 0,
+      leading: 1.4,
       ...more,
     });
   };

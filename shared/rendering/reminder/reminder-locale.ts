@@ -17,7 +17,9 @@ export interface ReminderLocale {
 
 export function reminderLocale(language: DocumentLanguage, currency: string): ReminderLocale {
   return {
-    ...{ words: REMINDERS[language], documentWords: DOCUMENTS[language], currency },
+    words: REMINDERS[language],
+    documentWords: DOCUMENTS[language],
+    currency,
     formats: formatsOf(language, currency),
     shortDate: datesInDigits(language),
   };

@@ -55,7 +55,10 @@ export function renderReminder(
   if (calculation.length > 0) pages.push(...fill(calculation, SHEET_COLUMN));
   numberPages(pages, `${letter.seller.name}  ·  ${title}`, locale.words.page, theme);
   return paintPdf({
-    ...{ pages, language, title: `${title} ${letter.buyer.name}`, author: letter.seller.name },
+    pages,
+    language,
+    title: `${title} ${letter.buyer.name}`,
+    author: letter.seller.name,
     date: letter.date,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
   });

@@ -34,7 +34,7 @@ export function renderStatement(
   const { statement, seller, buyer, accounts } = cleanAll(printed);
   const theme = themeOf(branding, PAGE.width - 2 * SHEET_MARGIN);
   const locale = statementLocale(language);
-  const subtitle = `${locale.words.asOf} ${longDate(language, statement.asOf)}`;
+  const subtitle = subtitleOf(statement, locale, language);
   const { colon } = locale.documentWords;
   const sections: Section[] = [
     { rows: [sheetHead({ title: locale.words.title, subtitle, seller, buyer, colon }, theme)], gap: 0 },
@@ -50,10 +50,22 @@ export function renderStatement(
   const pages = fill(sections, SHEET_COLUMN);
   numberPages(pages, `${seller.name}  ·  ${locale.words.title}`, locale.words.page, theme);
   return paintPdf({
-    ...{ pages, language, title: `${locale.words.title} ${buyer.name}`, author: seller.name },
+    pages,
+    language,
+    title: `${locale.words.title} ${buyer.name}`,
+    author: seller.name,
     date: statement.asOf,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
   });
+}
+
+function subtitleOf(
+  { from, asOf }: Statement,
+  { words }: StatementLocale,
+  language: DocumentLanguage,
+): string {
+  const last = longDate(language, asOf);
+  return from === undefined ? `${words.asOf} ${last}` : `${longDate(language, from)} – ${last}`;
 }
 
 /** A line for each currency, with what the balances above do not have. */

@@ -50,6 +50,7 @@ export function currencySections(
   const heading = text(currency.currency, theme.bold(11, { colour: theme.palette.accentInk }), theme.width);
   const table = tagOf('Table');
   const rows = [
+    ...openingRows(currency, formats, locale, theme),
     ...currency.invoices.map((invoice) => invoiceRow(invoice, formats, locale, theme)),
     ...currency.standaloneCreditNotes.map((note) => creditNoteRow(note, formats, locale, theme)),
     ...currency.accountPayments.map((payment) => accountPaymentRow(payment, formats, locale, theme)),
@@ -84,21 +85,33 @@ function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: Stateme
   return ruledRow(cells, COLUMNS, theme);
 }
 
+/** The balance of the day before the first one. */
+function openingRows(
+  { openingBalanceMinor }: StatementCurrency,
+  formats: Formats,
+  { words }: StatementLocale,
+  theme: Theme,
+): Box[] {
+  if (openingBalanceMinor === undefined) return [];
+  const cells = [words.opening, '', '', '', '', '', formats.amount(openingBalanceMinor), ''];
+  return [ruledRow(cells, COLUMNS, theme)];
+}
+
 /** The kind of an invoice that is not ordinary: a deposit, a part, a correction. */
 function kindOf({ typeCode }: StatementInvoice, { documentWords }: StatementLocale): string | undefined {
   return Object.entries(documentWords.kinds).find(([code]) => code === typeCode)?.[1];
 }
 
-/** The row of a credit note that corrects no invoice: its amount is not applied yet. */
+/** The row of a credit note that corrects no single invoice, with what is not applied of it. */
 function creditNoteRow(
-  { number, issueDate, totalMinor }: StatementCurrency['standaloneCreditNotes'][number],
+  { number, issueDate, totalMinor, remainingMinor }: StatementCurrency['standaloneCreditNotes'][number],
   formats: Formats,
   { documentWords, shortDate }: StatementLocale,
   theme: Theme,
 ): Box {
-  const credited = formats.amount(-totalMinor);
+  const amounts = [formats.amount(-totalMinor), formats.amount(-remainingMinor)];
   const name = `${number}\n${documentWords.titles['credit-note']}`;
-  return ruledRow([name, shortDate(issueDate), '', '', '', credited, credited, ''], COLUMNS, theme);
+  return ruledRow([name, shortDate(issueDate), '', '', '', ...amounts, ''], COLUMNS, theme);
 }
 
 /** The row of money that is not applied to an invoice. */

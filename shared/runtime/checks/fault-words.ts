@@ -54,7 +54,7 @@ const FORMATS: Record<string, string> = {
   currency: 'an ISO 4217 currency code in upper case, such as EUR',
   'time-zone': 'an IANA time zone, such as Europe/Paris',
   decimal: 'a decimal number with a point, such as 12.50',
-  line: 'a line of text with a visible character and no control characters, such as Acme Ltd',
+  line: 'a line of text with a visible character, no control characters and none that turn its direction, such as Acme Ltd',
   text: 'text with a visible character, such as Thank you for your order',
   regex: 'a regular expression, such as A[0-9]+',
 };

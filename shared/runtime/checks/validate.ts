@@ -5,7 +5,9 @@ import type { AnyAction } from '../../contracts/contract';
 import { parseRoute } from '../../contracts/contract';
 import { type FieldError, Problem, problem } from '../errors';
 import { type Cleaner, textCleaner } from './clean-texts';
+import { clientFaults } from './client-ids';
 import { faultWords } from './fault-words';
+import { textFault } from './storable-text';
 
 const ERRORS_LISTED_MAX = 20;
 /** Most errors that are found for the list: finding all of 87,000 lines would take half a second. */
@@ -22,7 +24,7 @@ interface Compiled {
 const compiled = new WeakMap<TSchema, Compiled>();
 
 /**
- * Returns a function that fills in defaults and cleans texts, or throws 400 (404 for a malformed path id). It is compiled at its
+ * Returns a function that fills in defaults and cleans texts, or throws 400 (404 for a malformed path id of what must be there). It is compiled at its
  * first use.
  */
 export function compileInput(action: AnyAction): (input: unknown) => Record<string, unknown> {
@@ -35,7 +37,9 @@ export function compileInput(action: AnyAction): (input: unknown) => Record<stri
     const { check, clean } = compiled.get(action.input) ?? compile(action.input);
     const completed = withDefaults(input, defaults);
     const value = clean && isFromOutside ? clean(completed) : completed;
-    if (!check.Check(value)) throw refusal(action, pathParams, firstOf(check.Errors(value)));
+    const unnamed = clientFaults(action.input, value);
+    if (unnamed.length > 0 || !check.Check(value))
+      throw refusal(action, pathParams, firstOf(check.Errors(value)), unnamed);
     return value as Record<string, unknown>;
   };
 }
@@ -81,15 +85,21 @@ export function assertPlain(value: unknown, pointer = '', depth = 0): void {
 }
 
 function assertText(text: string, pointer: string): void {
-  if (text.includes('\0')) throw refuse([{ pointer, message: 'contains a NUL character' }]);
-  if (!text.isWellFormed()) throw refuse([{ pointer, message: 'contains a lone surrogate' }]);
+  const message = textFault(text);
+  if (message) throw refuse([{ pointer, message }]);
 }
 
-function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]): Problem {
-  if (errors.some((error) => pathParams.includes(error.path.slice(1)))) {
-    return problem(action.notFound ?? 'not_found');
-  }
-  return refuse(faultsOf(errors));
+function refusal(
+  action: AnyAction,
+  pathParams: string[],
+  errors: ValueError[],
+  unnamed: readonly FieldError[],
+): Problem {
+  const isOfPath = ({ path, schema }: ValueError) => pathParams.includes(path.slice(1)) && !isName(schema);
+  // the resource that a free text names need not be there, where the action creates it
+  const isName = ({ format }: TSchema) => format === 'line' && action.notFound === undefined;
+  if (errors.some(isOfPath)) return problem(action.notFound ?? 'not_found');
+  return refuse([...faultsOf(errors), ...unnamed]);
 }
 
 /** Lists the faults by pointer, without the values. `at` is the pointer of the checked value. */

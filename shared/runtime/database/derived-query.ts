@@ -1,6 +1,6 @@
 // Plain SQL that says no more than its model: derived from it once per shape (which attributes, which conditions), then
 // the same prepared query each time. Names count up, since PostgreSQL tells names apart by 63 bytes only.
-import { type RowModel, selectList, type Table, tableOf, toValue } from './columns';
+import { type Column, fieldOf, type RowModel, selectList, type Table, tableOf, toValue } from './columns';
 import { assertKey, readConditions, testsOf, whereText } from './conditions';
 import { type PreparedQuery, readQuery, writeQuery } from './query';
 
@@ -72,7 +72,7 @@ export function insertQuery(
       return writeQuery(name, insert + conflictText(table, onConflict, names));
     },
   );
-  return { query, values: columns.map((column) => toValue(column, fields[column.attribute])) };
+  return { query, values: columns.map((column) => toValue(column, fields)) };
 }
 
 function conflictText(table: Table, onConflict: OnConflict, columnNames: readonly string[]): string {
@@ -94,6 +94,7 @@ export function updateQuery(
   const fields: Record<string, unknown> = { ...changes };
   const { shape, values } = readConditions(table, key);
   const columns = settable(table, fields).filter(({ isKey }) => !isKey);
+  for (const column of columns) assertWhole(table, column, fields);
   const whole = `${isOfCompany} ${shape} ${columns.map(({ name }) => name).join()}`;
   const query = derived(table, 'update', whole, (name) => {
     const tests = testsOf(table, key);
@@ -103,7 +104,7 @@ export function updateQuery(
     const where = whereText(isOfCompany, tests, first - 1 + columns.length);
     return writeQuery(name, `UPDATE ${table.name} SET ${sets.join(', ')}${where} RETURNING 1`);
   });
-  const changed = columns.map((column) => toValue(column, fields[column.attribute]));
+  const changed = columns.map((column) => toValue(column, fields));
   return { query, values: [...changed, ...values] };
 }
 
@@ -136,7 +137,14 @@ function derived(
 }
 
 function settable(table: Table, fields: Record<string, unknown>) {
-  return [...table.columns.values()].filter(({ attribute }) => fields[attribute] !== undefined);
+  return [...table.columns.values()].filter((column) => fieldOf(column, fields) !== undefined);
+}
+
+/** A member that is left out would be lost. */
+function assertWhole(table: Table, { name, parts }: Column, fields: Record<string, unknown>): void {
+  const missing = Object.keys(parts ?? {}).filter((attribute) => fields[attribute] === undefined);
+  if (missing.length > 0)
+    throw new Error(`${table.name}: ${name} is written as a whole, so with ${missing.join()}, too`);
 }
 
 function orderText(table: Table, order: readonly string[] | undefined): string {

@@ -1,12 +1,11 @@
 // Ids are UUIDv7 (RFC 9562): made by the application before the insert, ordered by time and, within a process, by the
 // order in which they were made, so that an index on them grows at its end.
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { randomPool } from '../random-pool';
 
 const RANDOM_BYTES = 16;
-/** A system call for the random bytes of each id would cost more than all the rest of it. */
-const entropy = Buffer.allocUnsafe(256 * RANDOM_BYTES);
-let entropyUsed = entropy.length;
+const nextRandom = randomPool(RANDOM_BYTES);
 let lastMs = 0;
 let sequence = 0;
 
@@ -23,13 +22,10 @@ export function newId(): string {
   return v7({ random, msecs: lastMs, seq: sequence });
 }
 
-function nextRandom(): Buffer {
-  if (entropyUsed === entropy.length) {
-    randomFillSync(entropy);
-    entropyUsed = 0;
-  }
-  entropyUsed += RANDOM_BYTES;
-  return entropy.subarray(entropyUsed - RANDOM_BYTES, entropyUsed);
+/** The moment at which an id was made, ISO 8601. */
+export function timeOfId(id: string): string {
+  const hex = `${id.slice(0, 8)}${id.slice(9, 13)}`;
+  return new Date(Number.parseInt(hex, 16)).toISOString();
 }
 
 const processMark = randomBytes(9).toString('base64url');

@@ -24,10 +24,13 @@ export class LockedRows {
     this.rows.set(known, row as Row);
     if (!before) return row;
     const changed = changedBy(model, reason);
-    for (const attribute of tableOf(model).columns.keys())
-      if (!changed.has(attribute) && differs(before[attribute], (row as Row)[attribute]))
+    const members: string[] = [];
+    for (const { attribute, parts } of tableOf(model).columns.values()) {
+      if (parts) members.push(...membersToWrite(Object.keys(parts), before, row as Row));
+      else if (!changed.has(attribute) && differs(before[attribute], (row as Row)[attribute]))
         changed.add(attribute);
-    return Object.fromEntries([...changed].map((attribute) => [attribute, (row as Row)[attribute]]));
+    }
+    return Object.fromEntries([...changed, ...members].map((name) => [name, (row as Row)[name]]));
   }
 
   /** After a rollback to a savepoint nobody knows which rows are as they were. */
@@ -47,6 +50,11 @@ function changedBy(model: RowModel, reason: string): Set<string> {
   const known = changedFor.get(name) ?? new Set<string>();
   changedFor.set(name, known);
   return known;
+}
+
+/** A JSON column is written as a whole, and only where one of its members differs: it may be long. */
+function membersToWrite(members: readonly string[], before: Row, row: Row): readonly string[] {
+  return members.some((name) => differs(before[name], row[name])) ? members : [];
 }
 
 function keyOf(model: RowModel, scope: readonly unknown[], key: object): string {

@@ -1,6 +1,6 @@
 // Many rows of one table in one statement, as one JSON text: an import would spend its time on round trips.
 
-import { type Column, type RowModel, tableOf } from './columns';
+import { type Column, fieldOf, type RowModel, tableOf } from './columns';
 import { type PreparedQuery, plannedAnew, writeQuery } from './query';
 import { OUTBOX_COLUMNS } from './write-outbox';
 
@@ -34,9 +34,9 @@ export function rowsText(model: RowModel, rows: readonly object[]): string {
 
 function filledColumns(row: Record<string, unknown>, columns: readonly Column[]): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
-  for (const { name, attribute } of columns) {
-    const value = row[attribute];
-    if (value !== undefined && value !== null) filled[name] = value;
+  for (const column of columns) {
+    const value = fieldOf(column, row);
+    if (value !== undefined && value !== null) filled[column.name] = value;
   }
   return filled;
 }

@@ -14,7 +14,7 @@ interface Without<W> {
   without?: readonly W[];
 }
 
-interface FindAllOptions<M extends Model, W> extends Without<W> {
+export interface FindAllOptions<M extends Model, W> extends Without<W> {
   order?: readonly (Attribute<M> | `${Attribute<M>} desc`)[];
   limit?: number;
 }

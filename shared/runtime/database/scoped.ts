@@ -84,7 +84,7 @@ export class Scoped extends Rows {
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const outbox = { written: false };
+    const outbox = { written: false, unrecorded: [] };
     const result = await this.database.connections.transact((connection) =>
       holdingTransaction(() => {
         const tx = new Transaction(this.database, connection, this.scope, outbox);

@@ -1,21 +1,23 @@
 // A connection that stays open beside the pool, for what belongs to a session: LISTEN and advisory locks, which are
-// to go when the process goes. It is opened at the first query and again after it was lost.
+// to go when the process goes. It is opened at the first query and again after it was lost. Statements are sent without waiting for
+// earlier answers, each of which takes a turn of the event loop, a long one in a process with much to do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './address';
 import { retryWhenFull } from './retry-when-full';
+import { StalledSocketWatchdog } from './stalled-socket-watchdog';
+import { actAs } from './wire/act-as';
 import { discardOldPlans } from './wire/discard-old-plans';
+import { isWaiting, socketOf } from './wire/internals';
 import { clientTypes } from './wire/types';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Longer than the server's, so that it only ends the wait for a server that is gone without a word. */
-const ANSWER_TIMEOUT_MS = 15_000;
+/** Longer than the server's. pg's own time-out counts from when a statement is sent, and so the time of those before it. */
+const SILENT_AFTER_MS = 15_000;
 /** A host that vanishes takes its locks with it after 30 s; PostgreSQL's own default is two hours. */
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 const GOODBYE_MS = 1_000;
-/** Those who wait in the queue for a server that is away are told what the first one was told. */
-const FAILURE_LASTS_MS = 500;
 
 export interface SessionOptions {
   address: DatabaseAddress;
@@ -32,18 +34,26 @@ export interface SessionOptions {
 export class Session {
   private opening: Promise<Client> | undefined;
   private current: Client | undefined;
-  private currentRole: string | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly silence = new StalledSocketWatchdog(SILENT_AFTER_MS);
   private isClosed = false;
-  private failure: { error: unknown; until: number } | undefined;
 
   constructor(private readonly options: SessionOptions) {}
 
-  /** Runs one statement; those of several callers one after another. The role is by default that of the last one. */
-  query<Row extends QueryResultRow>(query: QueryConfig, role?: string): Promise<Row[]> {
-    const rows = this.queue.then(() => this.run<Row>(query, role));
-    this.queue = rows.catch(() => {});
-    return rows;
+  /** Runs one statement; those of several callers in their order. The role is by default that of the last one. */
+  async query<Row extends QueryResultRow>(query: QueryConfig, role?: string): Promise<Row[]> {
+    if (this.isClosed) throw new Error(`${this.options.name} is closed`);
+    this.opening ??= this.open();
+    const client = await this.opening;
+    try {
+      void discardOldPlans(client);
+      const roleChange = role && actAs(client, role);
+      const [{ rows }] = await Promise.all([client.query<Row>(query), roleChange]);
+      return rows;
+    } catch (error) {
+      // A refusal by the server leaves the connection as it was.
+      if (!(error instanceof DatabaseError)) this.drop(client);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -53,37 +63,12 @@ export class Session {
     await Promise.race([client?.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
   }
 
-  private async run<Row extends QueryResultRow>(query: QueryConfig, role?: string): Promise<Row[]> {
-    if (this.isClosed) throw new Error(`${this.options.name} is closed`);
-    if (this.failure && performance.now() < this.failure.until) throw this.failure.error;
-    this.opening ??= this.open();
-    const client = await this.opening;
-    try {
-      if (role) await this.actAs(client, role);
-      await discardOldPlans(client);
-      const { rows } = await client.query<Row>(query);
-      return rows;
-    } catch (error) {
-      // A refusal by the server leaves the connection as it was.
-      if (!(error instanceof DatabaseError)) this.drop(client);
-      throw error;
-    }
-  }
-
-  private async actAs(client: Client, role: string): Promise<void> {
-    if (this.currentRole === role) return;
-    await client.query(`SET ROLE ${role}`);
-    this.currentRole = role;
-  }
-
   private async open(): Promise<Client> {
     try {
       const client = await retryWhenFull(() => this.connect());
       await this.options.opened?.(client);
-      this.failure = undefined;
       return client;
     } catch (error) {
-      this.failure = { error, until: performance.now() + FAILURE_LASTS_MS };
       if (this.current) this.drop(this.current);
       this.opening = undefined;
       throw error;
@@ -91,13 +76,13 @@ export class Session {
   }
 
   private async connect(): Promise<Client> {
-    const client = new Client(clientConfig(this.options));
+    const client = new Client({ ...clientConfig(this.options), pipeline: true });
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
     client.on('notification', ({ payload = '', channel }) => this.options.notified?.(payload, channel));
     await client.connect();
+    this.silence.watch(socketOf(client), () => isWaiting(client));
     this.current = client;
-    this.currentRole = this.options.role;
     return client;
   }
 
@@ -116,7 +101,6 @@ function clientConfig({ address, role, name }: SessionOptions): ClientConfig {
     application_name: name,
     options: `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} ${SERVER_KEEPALIVE}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     types: clientTypes as never,
   };

@@ -49,7 +49,7 @@ export class SharedSession {
     });
   }
 
-  /** Runs one statement in this role; those of several callers one after another. */
+  /** Runs one statement in this role; those of several callers in their order. */
   query<Row extends QueryResultRow>(role: string, query: QueryConfig): Promise<Row[]> {
     return this.session.query<Row>(query, role);
   }

@@ -1,10 +1,13 @@
 // The rows that a piece of work may see, and its cause.
+import type { Author } from '../audit/author';
 
 /** The origin that events of the work carry. It is read only when an event is written. */
 export interface Cause {
   readonly requestId: string | null;
   /** The W3C trace context of the request; see observability/tracing.ts. */
   readonly traceParent: string | null;
+  /** The author that the audit log names; undefined for the system itself. */
+  readonly author?: Author | undefined;
 }
 
 export interface TenantScope {

@@ -2,6 +2,7 @@
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
+import type { Change, Target } from '../audit/entry';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
 import { type DerivedQuery, insertQuery, lockQuery, updateQuery } from './derived-query';
@@ -12,19 +13,28 @@ import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './ma
 import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
 import type { EnqueueOptions, JobPayload, QueuedJob } from './queued-job';
+import { changesBetween, changesOfRemoval } from './record-changes';
 import { rowWithEvent } from './row-with-event';
 import { Rows } from './rows';
 import type { TenantScope } from './tenant-scope';
 import type { Scope } from './wire/scope';
-import { deliveryValues, eventValues, outboxInsert } from './write-outbox';
+import { deliveryValues, eventValues, outboxInsert, recordValues } from './write-outbox';
+
+type RowValues = Readonly<Record<string, unknown>>;
+
+interface OutboxState {
+  /** True if the relay must be woken after the commit. */
+  written: boolean;
+  /** Changes of rows that no entry of the audit log has yet; `id` is that of the row, where it has one. */
+  unrecorded: { id: string | undefined; changes: Change[] }[];
+}
 
 export class Transaction extends Rows {
   constructor(
     private readonly database: { schema: string; wireScope(scope: TenantScope): Scope },
     readonly connection: OpenTransaction,
     scope: TenantScope,
-    /** `written` is true if the relay must be woken after the commit. */
-    readonly outbox: { written: boolean },
+    readonly outbox: OutboxState,
   ) {
     super(scope);
   }
@@ -41,8 +51,14 @@ export class Transaction extends Rows {
   }
 
   /** Rolls back what `work` has done when it throws; the transaction itself goes on. Parts do not nest. */
-  part<T>(work: () => Promise<T>): Promise<T> {
-    return this.connection.part(work);
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    const unrecorded = [...this.outbox.unrecorded];
+    try {
+      return await this.connection.part(work);
+    } catch (error) {
+      this.outbox.unrecorded = unrecorded;
+      throw error;
+    }
   }
 
   override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
@@ -68,6 +84,25 @@ export class Transaction extends Rows {
     this.connection.locked.set(model, this.scope.leading, key, row);
   }
 
+  override async update<M extends Model>(
+    model: RowModel<M>,
+    key: Where<M>,
+    changes: Partial<RecordOf<M>>,
+  ): Promise<boolean> {
+    this.keepChanges(model, key, changes);
+    return super.update(model, key, changes);
+  }
+
+  override async remove<M extends Model>(model: RowModel<M>, key: Where<M>): Promise<boolean> {
+    this.keepChanges(model, key, undefined);
+    return super.remove(model, key);
+  }
+
+  /** Keeps the values of a locked row, which a hand-written statement deletes, for the entry that follows. */
+  willRemove<M extends Model>(model: RowModel<M>, key: Where<M>): void {
+    this.keepChanges(model, key, undefined);
+  }
+
   /** Saves a locked row by the columns that differ. Columns that updates for one `reason` have changed before go along. */
   async save<M extends Model>(
     model: RowModel<M>,
@@ -80,7 +115,7 @@ export class Transaction extends Rows {
 
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
-    this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
+    this.writeOutbox(this.eventValues({ companyId, type, data }));
   }
 
   /** Inserts a row and writes an event of it. Both are sent with what follows, which is refused when they are. */
@@ -107,7 +142,7 @@ export class Transaction extends Rows {
   /** Many events in one round trip, in their order. */
   async emitAll(events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const values = JSON.stringify(events.map((event) => eventValues(event, this.scope.cause)));
+    const values = JSON.stringify(events.map((event) => this.eventValues(event)));
     this.connection.add(outboxInsertAll(this.database.schema), [values]);
     this.outbox.written = true;
   }
@@ -120,6 +155,12 @@ export class Transaction extends Rows {
   /** Writes rows of a company that are locked already, in one round trip. */
   async replaceAll<M extends Model>(model: RowModel<M>, rows: readonly RecordOf<M>[]): Promise<void> {
     if (rows.length > 0) await this.many(replaceAllQuery(model), [rowsText(model, rows)]);
+  }
+
+  /** Writes an entry of the audit log for a change that has no event. */
+  record(companyId: string, action: string, target: Target): void {
+    const changes = this.takeChanges(target.id);
+    this.writeOutbox(recordValues({ companyId, action, target }, this.scope.cause, changes));
   }
 
   /**
@@ -144,12 +185,7 @@ export class Transaction extends Rows {
 
   private addWithEvent(write: DerivedQuery, event: NewEvent): void {
     const { schema } = this.database;
-    const { query, values } = rowWithEvent(
-      write,
-      this.isOfCompany,
-      schema,
-      eventValues(event, this.scope.cause),
-    );
+    const { query, values } = rowWithEvent(write, this.isOfCompany, schema, this.eventValues(event));
     this.connection.add(query, [...this.scope.leading, ...values]);
     this.outbox.written = true;
   }
@@ -160,7 +196,37 @@ export class Transaction extends Rows {
     row: Partial<RecordOf<M>>,
     reason: string,
   ): Partial<RecordOf<M>> {
+    this.keepChanges(model, key, row);
     return this.connection.locked.changesOf(model, this.scope.leading, key, row, reason);
+  }
+
+  /** Keeps what a write changes of a locked row for the entry that follows; without `after` the row goes. */
+  private keepChanges<M extends Model>(
+    model: RowModel<M>,
+    key: Where<M>,
+    after: Partial<RecordOf<M>> | undefined,
+  ): void {
+    const before = this.connection.locked.get(model, this.scope.leading, key) as RowValues | undefined;
+    if (!before) return;
+    const changes = after ? changesBetween(model, before, after) : changesOfRemoval(model, before);
+    const { id } = before;
+    if (changes.length > 0)
+      this.outbox.unrecorded.push({ id: typeof id === 'string' ? id : undefined, changes });
+  }
+
+  /** The kept changes of a thing, which go into one entry. */
+  private takeChanges(id: unknown): Change[] {
+    const { own = [], others = [] } = Object.groupBy(this.outbox.unrecorded, (row) =>
+      row.id === undefined || row.id === id ? 'own' : 'others',
+    );
+    this.outbox.unrecorded = others;
+    return own.flatMap(({ changes }) => changes);
+  }
+
+  private eventValues(event: Pick<NewEvent, 'companyId' | 'type' | 'data'>): unknown[] {
+    const { id } = event.data as { id?: unknown };
+    const changes = this.outbox.unrecorded.length > 0 ? this.takeChanges(id) : [];
+    return eventValues(event, this.scope.cause, changes);
   }
 
   private writeOutbox(values: unknown[]): void {

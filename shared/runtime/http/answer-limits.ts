@@ -23,34 +23,46 @@ const SECOND = 1_000;
 export const ANSWERS = {
   /** A channel returns the status of a document, a receipt or a token. */
   status: {
-    ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 300 * SECOND },
+    bytesMax: 256 * KB,
+    longer: 'refuse',
+    timeoutMs: 300 * SECOND,
     structure: { depthMax: 24, nodesMax: 4_000 },
   },
   /** An authority returns its verdicts on a thousand records, in XML. */
   verdicts: {
-    ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
+    bytesMax: 2 * MB,
+    longer: 'refuse',
+    timeoutMs: 300 * SECOND,
     structure: { depthMax: 24, nodesMax: 30_000 },
   },
   /** A channel lists a page of a thousand documents, in JSON. */
   list: {
-    ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
+    bytesMax: 2 * MB,
+    longer: 'refuse',
+    timeoutMs: 300 * SECOND,
     structure: { depthMax: 24, nodesMax: 60_000 },
   },
   /** A channel returns a document, which is hashed, not parsed. */
   file: { bytesMax: 10 * MB, longer: 'refuse', timeoutMs: 300 * SECOND, structure: null },
   /** An authority returns the documents that it has stored, as base64. */
   archive: {
-    ...{ bytesMax: 32 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
+    bytesMax: 32 * MB,
+    longer: 'refuse',
+    timeoutMs: 300 * SECOND,
     structure: { depthMax: 24, nodesMax: 20_000 },
   },
   /** An identity provider returns its discovery document, keys, tokens and claims. */
   identity: {
-    ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 15 * SECOND },
+    bytesMax: 256 * KB,
+    longer: 'refuse',
+    timeoutMs: 15 * SECOND,
     structure: { depthMax: 24, nodesMax: 5_000 },
   },
   /** A currency feed has the days of three months, by currency. */
   feed: {
-    ...{ bytesMax: 3_000_000, longer: 'refuse', timeoutMs: 20 * SECOND },
+    bytesMax: 3_000_000,
+    longer: 'refuse',
+    timeoutMs: 20 * SECOND,
     structure: { depthMax: 10, nodesMax: 40_000 },
   },
   /** A mail API states why it refuses a message. So few bytes are parsed quickly in any case. */

@@ -118,7 +118,10 @@ async function answerOf(
   if (isCut && limits.longer === 'refuse') throw new OutboundError('too_large');
   if (limits.structure) assertStructure(bytes, limits.structure);
   return {
-    ...{ status, headers: flat(headers), bytes, isCut },
+    status,
+    headers: flat(headers),
+    bytes,
+    isCut,
     // an archive of megabytes is decoded only when its text is read
     get text() {
       return bytes.toString('utf8');

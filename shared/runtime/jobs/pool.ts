@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { retryWhenFull } from '../database/retry-when-full';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
+import { actAs } from '../database/wire/act-as';
 import { isWaiting, socketOf } from '../database/wire/internals';
 import type { Log } from '../observability/log';
 
@@ -31,6 +32,8 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
     options: settings,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // the role and the statement leave together: each answer takes a turn of the event loop
+    pipeline: true,
   });
   // a lost connection would end the process without listeners; the pool replaces it by itself
   const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
@@ -50,14 +53,9 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
 export function inRole(pool: Pool, role: string): Pool {
   const connect = async () => {
     const client = await pool.connect();
-    try {
-      if (rolesOf.get(client) !== role) await client.query(`SET ROLE ${role}`);
-      rolesOf.set(client, role);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    // the statement that follows is refused, too
+    actAs(client, role).catch(() => {});
+    return client;
   };
   const query = async (...query: [string]) => {
     const client = await connect();
@@ -69,8 +67,6 @@ export function inRole(pool: Pool, role: string): Pool {
   };
   return Object.assign(Object.create(pool), { connect, query });
 }
-
-const rolesOf = new WeakMap<PoolClient, string>();
 
 /** Ends the pool, or leaves it when a server that is away keeps it waiting. */
 export async function endPool(pool: Pool): Promise<void> {

@@ -22,9 +22,8 @@ import { JobLease } from './lease';
 import { listeningWith } from './listen';
 import { queueLogger } from './log';
 
-/** Each of the jobs at once polls for itself: the more there are, the less often. */
-const POLL_EVERY_MS_EACH = 250;
-const POLL_EVERY_MS_MIN = 1_000;
+/** New jobs announce themselves; the poll is for those that become due. Each of the jobs at once polls for itself. */
+const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
 /** Jobs are told to give up when stopping takes this long … */
@@ -100,7 +99,7 @@ export class JobWorker {
       taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
       parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
       concurrency: atOnce,
-      pollInterval: Math.max(POLL_EVERY_MS_MIN, atOnce * POLL_EVERY_MS_EACH),
+      pollInterval: atOnce * POLL_EVERY_MS,
       gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
       noHandleSignals: true,
       events: this.events(),

@@ -54,7 +54,7 @@ export function listCursor(choice: object, order: Order, isKeyFirst = false): Li
 }
 
 function isKey(text: string, { key }: Order): boolean {
-  if (!key) return text === '';
+  if (!key || (key.isNullable && text === '')) return text === '';
   return IS_KEY[key.type](text);
 }
 

@@ -66,8 +66,10 @@ export class List<Row, Item, I> {
     const { properties } = action.input;
     const counters = options.counters?.table;
     this.source = {
-      ...{ name: action.name, table: tableOf(model).name },
-      ...{ columns: columnsOf(model, options), counters },
+      name: action.name,
+      table: tableOf(model).name,
+      columns: columnsOf(model, options),
+      counters,
     };
     this.orders = ordersOf(options.sorts);
     this.defaultSort = action.list?.defaultSort ?? '';
@@ -89,7 +91,9 @@ export class List<Row, Item, I> {
     const next = goesOnAfter && this.cursorOf(parameters).write(this.positionOf(goesOnAfter, parameters));
     return {
       items: visible.map((row) => present(row, input, ctx)),
-      ...{ page: parameters.page ?? 1, pageSize, nextCursor: next ?? null },
+      page: parameters.page ?? 1,
+      pageSize,
+      nextCursor: next ?? null,
       ...this.counted(read[0]?.total ?? 0, input),
       ...reading,
     };
@@ -116,7 +120,9 @@ export class List<Row, Item, I> {
     const pageSize = this.pageSizeOf(parameters);
     const { cursor, page = 1 } = parameters;
     return listQuery(this.source, {
-      ...{ order, conditions: this.conditionsOf(input, search), total: this.totalOf(input) },
+      order,
+      conditions: this.conditionsOf(input, search),
+      total: this.totalOf(input),
       after: cursor === undefined ? beginning(order) : this.cursorOf(parameters).read(cursor),
       limit: rowsToRead(pageSize),
       offset: cursor === undefined ? (page - 1) * pageSize : 0,
@@ -154,7 +160,7 @@ export class List<Row, Item, I> {
     const { counters, isCountedWhole } = this.options;
     if (!this.isCounted) return 'none';
     if (isCountedWhole) return 'exact';
-    if (!counters || this.orderOf(input as Parameters).key?.isNullable) return 'capped';
+    if (!counters) return 'capped';
     const names = ['q', ...this.filters.map(({ name }) => name)];
     const filters = names.filter((name) => (input as Parameters)[name] !== undefined);
     return counters.serve(filters, input) ? 'counters' : 'capped';

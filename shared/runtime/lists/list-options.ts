@@ -1,8 +1,9 @@
 // The options of a list beside its contract and its model.
+import { EXTERNAL_ID_FIELD } from '../../contracts/client-naming';
 import type { AnyAction } from '../../contracts/contract';
 import { csvInput } from '../../contracts/csv-output';
 import type { AskContext } from '../context';
-import { type RowModel, selectList, tableOf } from '../database/columns';
+import { type RowModel, readColumns, selectList, tableOf } from '../database/columns';
 import type { Condition } from './list-query';
 import type { SortKey } from './order';
 
@@ -41,7 +42,8 @@ export interface NamedFilter<I> {
   usual: unknown;
 }
 
-const NO_FILTERS = ['page', 'pageSize', 'cursor', 'sort', 'q', ...Object.keys(csvInput)];
+/** `clientExternalId` becomes `clientId` before a list sees it. */
+const NO_FILTERS = [EXTERNAL_ID_FIELD, 'page', 'pageSize', 'cursor', 'sort', 'q', ...Object.keys(csvInput)];
 
 /** @throws Error for a parameter of the contract that is no column, no bound and not in `filters` */
 export function filtersOf<Row, Item, I>(
@@ -67,7 +69,7 @@ export function columnsOf<Row, Item, I>(
   model: RowModel,
   { without = [], also = [], sorts }: ListOptions<Row, Item, I>,
 ): string {
-  const read = [...tableOf(model).columns.values()].filter(({ attribute }) => !without.includes(attribute));
+  const read = readColumns(model, without);
   const keys = Object.values(sorts).flatMap((key) => key?.column ?? []);
   const unread = keys.filter((key) => !read.some(({ name }) => name === key));
   const columns = unread.map((key) => `${key} AS "${attributeOf(key)}"`);

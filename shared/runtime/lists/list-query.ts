@@ -2,7 +2,7 @@
 // made once per set.
 import { chosenQuery, type PreparedQuery } from '../database/query';
 import { rowsOfAny } from './merged-rows';
-import { beyondText, type Order, orderText, type Position, positionValues } from './order';
+import { beyondTexts, indexOrder, type Order, orderText, type Position, positionValues } from './order';
 
 export interface Condition {
   /** Each `$` is the placeholder of `value`, or one of the `words`. */
@@ -52,12 +52,13 @@ const FAR_ROWS = 500;
 export function listQuery(source: ListSource, query: PageQuery): ListQuery {
   const { order, conditions, after, limit, offset, total } = query;
   const values: unknown[] = [];
-  let shape = `${orderText(order)} ${total} ${offset > FAR_ROWS}`;
+  const position = positionValues(order, after);
+  let shape = `${orderText(order)} ${position.length} ${total} ${offset > FAR_ROWS}`;
   for (const { sql, value, words = [] } of conditions) {
     shape += ` AND ${sql} ${words.join()}`;
     if (value !== undefined) values.push(value);
   }
-  values.push(...positionValues(order, after), limit, offset);
+  values.push(...position, limit, offset);
   if (total === 'capped') values.push(COUNTED_MAX + 1);
   const statement = chosenQuery(
     source.name,
@@ -71,17 +72,19 @@ export function listQuery(source: ListSource, query: PageQuery): ListQuery {
 /** `$1` is the company; then come the values of the conditions, the position, limit and offset, and the cap of the total. */
 function textOf(source: ListSource, query: PageQuery, count: number): string {
   const { table, columns } = source;
-  const { order, conditions, offset, total } = query;
+  const { order, conditions, after, offset, total } = query;
   const last = count + 1;
   const offsetAt = total === 'capped' ? last - 1 : last;
   const inOrder = `ORDER BY ${orderText(order)}`;
-  const isKnown = order.key?.isNullable ? ` AND ${order.key.column} IS NOT NULL` : '';
-  const beyond = beyondText(order, offsetAt - (order.key ? 3 : 2));
+  const beyond = beyondTexts(order, after, offsetAt - 1 - positionValues(order, after).length);
   const page = {
-    from: `FROM ${table} WHERE company_id = $1${isKnown} AND ${beyond}`,
-    ...{ order: inOrder, limit: `$${offsetAt - 1}`, offset: `$${offsetAt}` },
+    from: `FROM ${table} WHERE company_id = $1`,
+    order: `ORDER BY ${indexOrder(order)}`,
+    merged: inOrder,
+    limit: `$${offsetAt - 1}`,
+    offset: `$${offsetAt}`,
   };
-  const wheres = branchesOf(conditions);
+  const wheres = beyond.flatMap((part) => branchesOf(conditions).map((where) => ` AND ${part}${where}`));
   const passed = () =>
     rowsOfAny(wheres, { select: ['id', order.key?.column].filter(Boolean).join(', '), ...page });
   // rows before a page far from the first are skipped in the index alone
@@ -91,21 +94,22 @@ function textOf(source: ListSource, query: PageQuery, count: number): string {
         WHERE company_id = $1 ${inOrder}`
       : rowsOfAny(wheres, { select: columns, ...page });
   if (total === 'none') return rows;
-  const counted = countText(source, query, { isKnown, inOrder, cap: `$${last}` });
+  const counted = countText(source, query, `$${last}`);
   return `SELECT counted.total, found.* FROM (${counted}) counted LEFT JOIN LATERAL (${rows}) found ON true`;
 }
 
 function countText(
   { table, counters }: ListSource,
-  { conditions, total }: PageQuery,
-  { isKnown, inOrder, cap }: Record<'isKnown' | 'inOrder' | 'cap', string>,
+  { order, conditions, total }: PageQuery,
+  cap: string,
 ): string {
-  const from = `FROM ${table} WHERE company_id = $1${isKnown}`;
+  const from = `FROM ${table} WHERE company_id = $1`;
   const where = whereText(conditions);
   if (total === 'counters')
-    return `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${isKnown}${where}`;
+    return `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${where}`;
   if (total === 'exact') return `SELECT count(*)::integer AS total ${from}${where}`;
   // in the order of the list, and with a limit that the planner does not know: it reads an index up to the limit
+  const inOrder = `ORDER BY ${indexOrder(order)}`;
   const first = rowsOfAny(branchesOf(conditions), { select: '1', from, order: inOrder, limit: cap });
   return `SELECT count(*)::integer AS total FROM (${first}) first`;
 }

@@ -6,6 +6,8 @@ interface Reading {
   /** `FROM … WHERE …`, which each condition continues. */
   from: string;
   order: string;
+  /** The order of the rows of all, where it differs. */
+  merged?: string;
   limit: string;
   /** Absent: the first rows are counted, in no order. */
   offset?: string;
@@ -13,7 +15,7 @@ interface Reading {
 
 export function rowsOfAny(
   wheres: readonly string[],
-  { select, from, order, limit, offset }: Reading,
+  { select, from, order, merged: mergedOrder = order, limit, offset }: Reading,
 ): string {
   const end = offset === undefined ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${offset}`;
   const [only = '', ...others] = wheres;
@@ -21,5 +23,5 @@ export function rowsOfAny(
   const reach = offset === undefined ? limit : `${limit}::bigint + ${offset}::bigint`;
   const parts = wheres.map((where) => `(SELECT ${select} ${from}${where} ${order} LIMIT ${reach})`);
   const merged = `SELECT * FROM (${parts.join(' UNION ALL ')}) apart`;
-  return offset === undefined ? `${merged} ${end}` : `${merged} ${order} ${end}`;
+  return offset === undefined ? `${merged} ${end}` : `${merged} ${mergedOrder} ${end}`;
 }

@@ -10,12 +10,13 @@ export interface Order {
 export interface SortKey {
   column: string;
   type: 'text' | 'timestamptz' | 'date' | 'bigint';
-  /** The list has only the rows with a value. */
+  /** Rows without a value come last, in both directions. */
   isNullable?: true;
 }
 
 /** The row after which a page begins. */
 export interface Position {
+  /** Empty for a row without a value of the key. */
   key: string;
   id: string;
 }
@@ -24,11 +25,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Nothing sorts before or after these; a text by its bytes (COLLATE "C"). */
 const FIRST = {
-  ...{ text: '', timestamptz: '-infinity', date: '-infinity' },
+  text: '',
+  timestamptz: '-infinity',
+  date: '-infinity',
   bigint: '-9223372036854775808',
 } as const;
 const LAST = {
-  ...{ text: '\u{10ffff}', timestamptz: 'infinity', date: 'infinity' },
+  text: '\u{10ffff}',
+  timestamptz: 'infinity',
+  date: 'infinity',
   bigint: '9223372036854775807',
 } as const;
 
@@ -47,18 +52,38 @@ export function beginning({ key, isDescending }: Order): Position {
   return { key: key ? ends[key.type] : '', id: isDescending ? LAST_ID : FIRST_ID };
 }
 
-/** Values of `beyondText`, in its order. */
-export function positionValues({ key }: Order, position: Position): string[] {
-  return key ? [position.key, position.id] : [position.id];
+/** True for a position behind all rows with a value of the key. */
+function isAmongEmpty({ key }: Order, position: Position): boolean {
+  return key?.isNullable === true && position.key === '';
 }
 
-/** The condition for the rows beyond a position, whose values are `$from` and after. */
-export function beyondText({ key, isDescending }: Order, from: number): string {
+/** Values of `beyondTexts`, in its order. */
+export function positionValues(order: Order, position: Position): string[] {
+  return order.key && !isAmongEmpty(order, position) ? [position.key, position.id] : [position.id];
+}
+
+/**
+ * The conditions for the rows beyond a position, whose values are `$from` and after. The rows of each are in the order of an index, and all
+ * of one come before those of the next.
+ */
+export function beyondTexts(order: Order, position: Position, from: number): string[] {
+  const { key, isDescending } = order;
   const sign = isDescending ? '<' : '>';
-  return key ? `(${key.column}, id) ${sign} ($${from}, $${from + 1})` : `id ${sign} $${from}`;
+  if (!key) return [`id ${sign} $${from}`];
+  const { column, isNullable } = key;
+  if (isAmongEmpty(order, position)) return [`${column} IS NULL AND id ${sign} $${from}`];
+  const known = `(${column}, id) ${sign} ($${from}, $${from + 1})`;
+  return isNullable ? [known, `${column} IS NULL`] : [known];
 }
 
-export function orderText({ key, isDescending }: Order): string {
+/** The order of the rows of one of `beyondTexts`, which is that of an index. */
+export function indexOrder({ key, isDescending }: Order): string {
   const direction = isDescending ? ' DESC' : '';
   return key ? `${key.column}${direction}, id${direction}` : `id${direction}`;
+}
+
+export function orderText(order: Order): string {
+  const { key, isDescending } = order;
+  if (!key?.isNullable || !isDescending) return indexOrder(order);
+  return `${key.column} DESC NULLS LAST, id DESC`;
 }

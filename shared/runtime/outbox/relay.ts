@@ -35,8 +35,11 @@ export class OutboxRelay {
     this.rows = new OutboxRows(session, role, schema);
     this.lock = name;
     this.targets = new WorkLoop({
-      ...{ name, log, work: () => this.wakeQueues() },
-      ...{ pollEveryMs: POLL_EVERY_MS, gatherMs: READ_AFTER_MS },
+      name,
+      log,
+      work: () => this.wakeQueues(),
+      pollEveryMs: POLL_EVERY_MS,
+      gatherMs: READ_AFTER_MS,
       wakeOn: () => session.listen(channel, this.wake),
     });
     const notify = async () => {

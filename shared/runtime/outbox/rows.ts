@@ -13,6 +13,8 @@ export interface OutboxRow {
   /** The data as JSON text. */
   data: string;
   traceParent: string | null;
+  /** The entry of the audit log that goes with an event, as JSON text; null in rows of before. */
+  entry: string | null;
 }
 
 /** Names the company of a row; rows without one share a key. */
@@ -34,13 +36,15 @@ export interface Acknowledgement {
 }
 
 const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
-    request_id AS "requestId", data::text AS data, trace_parent AS "traceParent"`;
-const NAMES = 'position, id, "companyId", type, "occurredAt", "requestId", data, "traceParent"';
+    request_id AS "requestId", data::text AS data, trace_parent AS "traceParent", entry`;
+const NAMES = 'position, id, "companyId", type, "occurredAt", "requestId", data, "traceParent", entry';
 
 /** Selects the rows of `rows` that have fewer bytes before them than the parameter `bytes`: always the first. */
 function within(bytes: string, rows: string, order: string): string {
   return `SELECT ${NAMES} FROM (
-      SELECT *, sum(octet_length(data)) OVER (ORDER BY ${order}) - octet_length(data) AS before FROM (${rows}) found
+      SELECT *, sum(bytes) OVER (ORDER BY ${order}) - bytes AS before FROM (
+        SELECT *, octet_length(data) + coalesce(octet_length(entry), 0) AS bytes FROM (${rows}) found
+      ) sized
     ) measured WHERE before < ${bytes} ORDER BY position`;
 }
 

@@ -1,13 +1,14 @@
 // Delivers the rows of one target, the oldest first. Each target has a queue of its own, so that one that is away or slow
 // keeps no other waiting; within it, a company whose row fails or hangs keeps no other company waiting.
 
-import { DELIVERED_BYTES_MAX, EVENT_TARGET } from '../database/write-outbox';
+import { DELIVERED_BYTES_MAX, ENTRY_TARGET, EVENT_TARGET } from '../database/write-outbox';
 import { isProblem } from '../errors';
 import { busFailure } from '../moleculer/bus-failure';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
 import { type Capacity, DueWork, type UnitBatch } from '../work/due-work';
 import type { DirectStore } from './direct-store';
+import { entriesOf } from './entries';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 
 /** Rows are held in memory: a hundred mails of 200 kB were 40 MB. */
@@ -55,8 +56,14 @@ export class TargetQueue {
   ) {
     const { log, metrics } = options;
     this.work = new DueWork<CompanyRows>({
-      ...{ name: 'outbox', log: log.child({ target }), metrics, gatherMs: GATHER_MS },
-      ...{ max: COMPANIES_MAX, maxPerKey: 1, pausesFailedKeys: true, keyOf: ({ company }) => company },
+      name: 'outbox',
+      log: log.child({ target }),
+      metrics,
+      gatherMs: GATHER_MS,
+      max: COMPANIES_MAX,
+      maxPerKey: 1,
+      pausesFailedKeys: true,
+      keyOf: ({ company }) => company,
       take: (capacity) => this.take(capacity),
       run: ({ rows }) => this.deliverEach(rows),
     });
@@ -117,7 +124,7 @@ export class TargetQueue {
     const { target, rows } = this;
     if (await this.putDirectly(batch)) return true;
     try {
-      await this.options.deliver(target, paramsOf(target, batch));
+      await this.deliverRows(batch);
     } catch (error) {
       if (isAway(error)) throw error;
       return false;
@@ -142,12 +149,20 @@ export class TargetQueue {
     for (const row of rows) if (this.mayWork) await this.deliverOne(row);
   }
 
+  /** Both targets of events know what they have by its id: a row whose second call fails is delivered to both again. */
+  private async deliverRows(rows: OutboxRow[]): Promise<void> {
+    const { target } = this;
+    await this.options.deliver(target, paramsOf(target, rows));
+    const entries = target === EVENT_TARGET ? entriesOf(rows) : [];
+    if (entries.length > 0) await this.options.deliver(ENTRY_TARGET, { entries });
+  }
+
   /** A row that is refused is set aside, so that it does not delay all that come after it. */
   private async deliverOne(row: OutboxRow): Promise<void> {
     const { target, rows } = this;
     if (isTooLarge(row)) return this.putAside(row, `larger than ${DELIVERED_BYTES_MAX} bytes`);
     try {
-      await this.options.deliver(target, paramsOf(target, [row]));
+      await this.deliverRows([row]);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return this.putAside(row, describe(error), error);
@@ -178,11 +193,15 @@ function describe(error: Error): string {
 
 /** True when a read has found fewer rows than it may. */
 function isAll(rows: readonly OutboxRow[]): boolean {
-  return rows.length < READ.rows && rows.reduce((bytes, { data }) => bytes + bytesOf(data), 0) < READ.bytes;
+  return rows.length < READ.rows && rows.reduce((bytes, row) => bytes + bytesOfRow(row), 0) < READ.bytes;
 }
 
 function isTooLarge({ data }: OutboxRow): boolean {
   return bytesOf(data) > DELIVERED_BYTES_MAX;
+}
+
+function bytesOfRow({ data, entry }: OutboxRow): number {
+  return bytesOf(data) + (entry === null ? 0 : bytesOf(entry));
 }
 
 function bytesOf(text: string): number {
@@ -197,7 +216,7 @@ function batchesOf(rows: readonly OutboxRow[]): OutboxRow[][] {
   const batches: OutboxRow[][] = [];
   let bytes = BATCH_BYTES;
   for (const row of rows) {
-    const size = bytesOf(row.data);
+    const size = bytesOfRow(row);
     if (bytes + size > BATCH_BYTES) {
       batches.push([]);
       bytes = 0;
@@ -209,7 +228,8 @@ function batchesOf(rows: readonly OutboxRow[]): OutboxRow[][] {
 }
 
 function paramsOf(target: string, unit: OutboxRow[]): object {
-  if (target === EVENT_TARGET) return { events: unit.map(({ position: _position, ...event }) => event) };
+  if (target === EVENT_TARGET)
+    return { events: unit.map(({ position: _position, entry: _entry, ...event }) => event) };
   const [row] = unit;
   return { id: row?.id, companyId: row?.companyId, ...JSON.parse(row?.data ?? '{}') };
 }

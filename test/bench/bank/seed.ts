@@ -6,12 +6,13 @@ export async function seedDocuments(companyId: string, count: number): Promise<v
   await sql(
     databaseUrl(),
     `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
-      client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
-      charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, payment, paid_minor,
+      client_name, currency, content, state, net_minor, vat_minor, total_minor, number, period, sequence, paid_minor,
       credited_minor, sent_at, search_text, version, created_at, updated_at, register_day)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'invoice', 'sent', day, day, day + 30,
-      ('01920000-0000-7000-8000-' || lpad((n / 5)::text, 12, '0'))::uuid, ${CLIENT}, 'EUR', '[]', '[]', '[]', '[]',
-      ${MINOR}, 0, 0, ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, '{"country": "DE"}', '{}', '{}', 0, 0, now(), 'n' || n, 1, date_trunc('milliseconds', now()), now(), day
+      ('01920000-0000-7000-8000-' || lpad((n / 5)::text, 12, '0'))::uuid, ${CLIENT}, 'EUR',
+      jsonb_build_object('linesMinor', ${MINOR}, 'seller', '{"country": "DE"}'::jsonb, 'buyer', '{}'::jsonb,
+        'payment', '{}'::jsonb, 'vatBreakdown', '[]'::jsonb),
+      '{"transmissions": []}', ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, 0, 0, now(), 'n' || n, 1, date_trunc('milliseconds', now()), now(), day
     FROM generate_series(1, $2::integer) n CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day) dated`,
     [companyId, count],
   );

@@ -4,6 +4,7 @@
 import { FORM_BYTES_MAX } from '../../../gateway/pages/account/read-form';
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { SCOPES } from '../../../shared/contracts/scopes';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type Account, createCompany, owner, signUp, signUpMember } from '../../support/users';
 
@@ -111,6 +112,92 @@ describe('a page with forms', () => {
     }
     expect([await keysOf(account), await openInvitations(account)]).toEqual([[], []]);
     expect([await keysOf(other), await openInvitations(other)]).toEqual([[], []]);
+  });
+
+  it('makes a key by a choice of rights, with a last day and allowed addresses, and shows them', async () => {
+    const account = await owner(system);
+    const { companyId } = account;
+    const form = { do: 'create', companyId, name: 'Shop' };
+    const until = { expiresOn: '2099-12-31', addresses: '203.0.113.7, 198.51.100.0/24' };
+    expect((await send(account, '/auth/api-keys', { ...form, preset: 'readOnly', ...until })).status).toBe(
+      200,
+    );
+    expect((await send(account, '/auth/api-keys', { ...form, preset: 'invoicing' })).status).toBe(200);
+    expect((await send(account, '/auth/api-keys', { ...form, preset: 'everything' })).status).toBe(200);
+    const chosen = { ...form, preset: 'chosen', scopes: 'clients:read' };
+    expect((await send(account, '/auth/api-keys', chosen)).status).toBe(200);
+    const [ticked, everything, invoicing, reading] = await keysOf(account);
+    expect(reading).toMatchObject({
+      expiresAt: '2099-12-31T23:59:59.000Z',
+      ipAllowList: ['203.0.113.7/32', '198.51.100.0/24'],
+      scopes: SCOPES.filter((scope) => scope.endsWith(':read')),
+    });
+    expect(invoicing).toMatchObject({ expiresAt: null, ipAllowList: null });
+    expect(invoicing?.scopes).toEqual(
+      expect.arrayContaining(['clients:write', 'documents:write', 'receivables:read']),
+    );
+    expect(
+      invoicing?.scopes.filter((scope) => /^(?:api-keys|banking|audit|webhooks):|company:write/.test(scope)),
+    ).toEqual([]);
+    expect(everything?.scopes).toEqual(SCOPES);
+    expect(ticked?.scopes).toEqual(['clients:read']);
+    const { text } = await account.http.get('/auth/api-keys?lang=en');
+    for (const sentence of [
+      'Only from 203.0.113.7/32, 198.51.100.0/24',
+      'Valid until',
+      'Read only',
+      'clients:read',
+    ])
+      expect(text).toContain(sentence);
+  });
+
+  it.each([
+    ['a choice that is none', { preset: 'root' }, 'preset', 'Choose one of the list, '],
+    [
+      'a choice with ticked boxes',
+      { preset: 'everything', scopes: 'clients:read' },
+      'preset',
+      'Choose one of the list, ',
+    ],
+    [
+      'a day of the past',
+      { preset: 'readOnly', expiresOn: '2020-01-01' },
+      'expiresOn',
+      'Enter a day to come',
+    ],
+    ['no day', { preset: 'readOnly', expiresOn: 'soon' }, 'expiresOn', 'Enter a day to come'],
+    ['no address', { preset: 'readOnly', addresses: 'home' }, 'addresses', 'Enter up to 50 IP addresses'],
+    ['no right', { preset: 'chosen' }, 'scopes', 'Tick at least one box.'],
+  ])('says at its field that a key has %s, and makes none', async (_what, fields, field, words) => {
+    const account = await owner(system);
+    const form = { do: 'create', companyId: account.companyId, name: 'Shop', ...fields };
+    const { status, text } = await send(account, '/auth/api-keys?lang=en', form);
+    expect(status).toBe(400);
+    expect(text).toContain(words);
+    expect(text).toMatch(new RegExp(field === 'scopes' ? 'create-scopes' : `create-${field}-wrong`));
+    expect(await keysOf(account)).toEqual([]);
+  });
+
+  it('leads on after a company is made, and tells companies of one name apart', async () => {
+    const account = await owner(system, {}, { name: 'Twin', city: 'Graz' });
+    const { companyId } = await createCompany(account, { name: 'Twin', city: 'Linz' });
+    const page = async (query = '') => (await account.http.get(`/auth/?lang=en${query}`)).text;
+    const nextSteps = await page(`&made=${companyId}`);
+    for (const path of [
+      '/api/docs/companies#companies.setNumberFormat',
+      '/api/docs/settings#settings.uploadLogo',
+      '/api/docs/settings#settings.saveMailSettings',
+      '/api/docs/clients#clients.create',
+      '/api/docs/guides/first-invoice',
+      '/auth/api-keys?lang=en',
+    ])
+      expect(nextSteps).toContain(`href="${path}"`);
+    expect(nextSteps).toMatch(/<details open>/);
+    expect(await page()).toMatch(/<details><summary>Next steps in/);
+    expect(nextSteps).toContain('Switch to Twin, Graz');
+    expect(nextSteps).toContain('Linz');
+    await account.http.call(companies.changeInfo, { city: 'Graz' });
+    expect(await page()).toContain(`Switch to Twin, ${account.companyId}`);
   });
 
   it('revokes no key, invitation or session of others', async () => {

@@ -17,11 +17,15 @@ const FULL = {
   reference: 'CH-01',
   unitPrice: '149.99',
   currency: 'PLN',
+  priceIncludesVat: true,
+  prices: [{ currency: 'EUR', fromQuantity: '10', unitPrice: '30.5' }],
   unit: 'piece',
+  translations: [{ language: 'de', name: 'Stuhl', description: 'Aus Holz', unit: 'Stück' }],
   vatRate: '23',
   stockTracked: true,
   stockQuantity: '12.5',
   lowStockThreshold: '3',
+  allowNegativeStock: false,
   vatCategory: 'S',
   reverseChargeReason: 'pl_gas',
   placeRule: null,
@@ -45,7 +49,8 @@ it('keeps and answers every field as it was sent', async () => {
   expect(createdAt).toBe(updatedAt);
   const read = await account.http.get(`/api/articles/${id}`);
   expect(read.body).toEqual(answer.body);
-  expect([read.headers.get('etag'), answer.headers.get('etag')]).toEqual(['"1"', '"1"']);
+  expect(read.headers.get('etag')).toMatch(/^"1-/);
+  expect(read.headers.get('etag')).toBe(answer.headers.get('etag'));
 });
 
 it('begins a tracked stock at nothing unless it is told otherwise', async () => {
@@ -100,6 +105,7 @@ it('tells subscribers', async () => {
         reference: 'CH-01',
         unitPrice: '149.99',
         currency: 'PLN',
+        priceIncludesVat: true,
         vatRate: '23',
         vatCategory: 'S',
         reverseChargeReason: 'pl_gas',

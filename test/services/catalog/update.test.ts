@@ -27,7 +27,7 @@ describe('PATCH /api/articles/{id}', () => {
     system.setClock(60_000);
     const answer = await patch(before.id, { description: null, unitPrice: 12.5 });
     system.setClock(0);
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2-/)]);
     const { updatedAt, ...rest } = outputOf(catalog.update, answer);
     const { updatedAt: earlier, ...restBefore } = before;
     expect(rest).toEqual({ ...restBefore, description: null, unitPrice: '12.5', version: 2 });

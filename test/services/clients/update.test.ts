@@ -32,7 +32,7 @@ it('changes what is sent, clears what is null, and keeps the rest', async () => 
   system.setClock(60_000);
   const answer = await patch(before.id, { city: null, contactEmail: 'new@example.com' });
   system.setClock(0);
-  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2-/)]);
   const { updatedAt, ...rest } = outputOf(clients.update, answer);
   const { updatedAt: updatedBefore, ...restBefore } = before;
   expect(rest).toEqual({ ...restBefore, city: null, contactEmail: 'new@example.com', version: 2 });

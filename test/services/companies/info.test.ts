@@ -46,7 +46,7 @@ describe('POST /api/company/info', () => {
       updatedAt: outputOf(companies.changeInfo, answer).updatedAt,
     };
     expect(answer.body).toEqual({ ...before, ...changed });
-    expect(answer.headers.get('etag')).toBe('"2"');
+    expect(answer.headers.get('etag')).toMatch(/^"2-/);
     expect((await read()).body).toEqual(answer.body);
   });
 

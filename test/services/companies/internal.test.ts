@@ -40,7 +40,7 @@ test('the companies of a user come with the oldest membership first', async () =
   const user = newId();
   const first = await createCompany('First', user);
   const second = await createCompany('Second', user);
-  expect(await internal('membershipsOf', { userId: user })).toEqual({
+  expect(await internal('membershipsOf', { userId: user })).toMatchObject({
     items: [
       { companyId: first, name: 'First', role: 'OWNER' },
       { companyId: second, name: 'Second', role: 'OWNER' },
@@ -89,9 +89,9 @@ test('a former member is brought back by an invitation alone', async () => {
   const member = await signUpMember(system, account, 'MEMBER');
   const membership = { companyId: account.companyId, userId: member.userId };
   await account.http.delete(`/api/companies/members/${member.userId}`);
-  expect(await internal('formerMember', membership)).toEqual({ isFormer: true });
+  expect(await internal('formerMember', membership)).toMatchObject({ isFormer: true });
   const uninvited = { ...membership, role: 'MEMBER', isInvited: false };
   expect(await internal('addMember', uninvited)).toEqual({ added: false });
   expect(await internal('addMember', { ...membership, role: 'MEMBER' })).toEqual({ added: true });
-  expect(await internal('formerMember', membership)).toEqual({ isFormer: false });
+  expect(await internal('formerMember', membership)).toMatchObject({ isFormer: false });
 });

@@ -198,8 +198,22 @@ describe('GET /api/companies', () => {
     await enrol(system, other.companyId, user.userId, 'MEMBER');
     const { items } = await user.http.call(companies.list, {});
     expect(items).toEqual([
-      { companyId: user.companyId, name: expect.any(String), role: 'OWNER', isActive: true },
-      { companyId: other.companyId, name: expect.any(String), role: 'MEMBER', isActive: false },
+      {
+        id: user.companyId,
+        companyId: user.companyId,
+        city: 'Paris',
+        name: expect.any(String),
+        role: 'OWNER',
+        isActive: true,
+      },
+      {
+        id: other.companyId,
+        companyId: other.companyId,
+        city: 'Paris',
+        name: expect.any(String),
+        role: 'MEMBER',
+        isActive: false,
+      },
     ]);
     const ofKey = await (await createKey(user)).get('/api/companies');
     expect(ofKey.body).toEqual({ items: [items[0]] });

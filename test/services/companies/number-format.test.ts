@@ -1,7 +1,7 @@
 /** @list all — the rest of its service; npm test has the core */
 import fc from 'fast-check';
 import { companies } from '../../../shared/contracts/companies';
-import { formatNumber, numberFormatFault } from '../../../shared/contracts/number-formats';
+import { formatNumber, numberFormatFault, parseNumber } from '../../../shared/contracts/number-formats';
 import { eventsOf } from '../../support/event-log';
 import type { HttpResponse } from '../../support/http-client';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
@@ -96,6 +96,7 @@ describe('PUT /api/company/number-format', () => {
   });
 
   it.each<unknown>([
+    'R-{number:4}😀',
     ...[
       'INV-{year}',
       '',
@@ -170,7 +171,7 @@ describe('GET /api/company/number-format', () => {
   it('has the pattern of every document type with its next numbers and its warnings', async () => {
     await put('quote', 'D{month}-{number}');
     const answer = await boss.http.get('/api/company/number-format');
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2-/)]);
     const warnings = outputOf(companies.setNumberFormat, await put('quote', 'D{month}-{number}')).warnings;
     expect(warnings).toHaveLength(2);
     expect(answer.body).toEqual({
@@ -275,6 +276,22 @@ describe('a number-format pattern that is taken', () => {
         const first = formatNumber(text, one, '2026-01-31');
         expect(first).not.toBe(formatNumber(text, other, '2026-01-31'));
         expect(first).not.toMatch(/[{}]/);
+      }),
+      { numRuns: 300, maxSkipsPerRun: 100 },
+    );
+  });
+
+  it('is read back from its text', async () => {
+    await holds(
+      fc.property(pattern, number, (text, one) => {
+        fc.pre(numberFormatFault(text) === undefined);
+        const parsed = parseNumber(text, formatNumber(text, one, '2026-01-31'));
+        expect(parsed?.count).toBe(one);
+        expect([parsed?.year ?? '2026', parsed?.month ?? '01', parsed?.day ?? '31']).toEqual([
+          '2026',
+          '01',
+          '31',
+        ]);
       }),
       { numRuns: 300, maxSkipsPerRun: 100 },
     );

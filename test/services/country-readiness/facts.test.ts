@@ -89,6 +89,29 @@ it('a fact that rests on a source and on general knowledge is not verified, and 
   expect(mandated[0]).toMatchObject({ channel: 'sdi', verified: false, sources: ['GOBL'] });
 });
 
+it('lists the rules of a check with their sentences, and the countries whose facts have them', async () => {
+  const answer = await asking.read('rules?date=2026-11-21');
+  const { items, formatRules, dataVersion } = outputOf(countryReadiness.rules, answer);
+  expect(answer.headers.get('etag')).toContain(`${dataVersion}@2026-11-21`);
+  expect(items).toContainEqual({
+    code: 'deposit_order_missing',
+    severity: 'warning',
+    term: 'BG-25',
+    source: 'INV-DEPOSIT-ORDER',
+    sentence: expect.stringMatching(/^The invoice of a deposit states the order .*\(\{law\}\)/),
+    fix: 'POST /api/documents/<id of the order>/deposit',
+    countries: ['PL'],
+  });
+  expect(items.find(({ code }) => code === 'client_deleted')).toMatchObject({ countries: null });
+  const [reference] = formatRules.filter(({ rule }) => rule === 'BR-DE-15');
+  expect(reference).toMatchObject({
+    ...{ severity: 'error', term: 'BT-10', source: 'document', pointer: '/buyerReference' },
+    formats: ['xrechnung-ubl', 'xrechnung-cii'],
+    receivedBy: ['XRechnung'],
+  });
+  expect(formatRules.some(({ source, receivedBy }) => source === null && receivedBy.length > 0)).toBe(true);
+});
+
 describe('the day', () => {
   it('is today where the country is, unless it is given', async () => {
     const { today, tomorrow } = setNoon(asking.system);

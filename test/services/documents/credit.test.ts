@@ -104,7 +104,9 @@ describe('POST /api/documents/{id}/credit', () => {
     // the first one says what was true then
     expect((await read(account.http, some.id)).corrects).toEqual(some.corrects);
     await expect(
-      system.sql(`UPDATE documents.documents SET corrects = corrects - 'before' WHERE id = $1`, [id]),
+      system.sql(`UPDATE documents.documents SET content = content #- '{corrects,before}' WHERE id = $1`, [
+        id,
+      ]),
     ).rejects.toThrow('cannot be changed');
   });
 
@@ -119,6 +121,29 @@ describe('POST /api/documents/{id}/credit', () => {
       expect(faultsOf(await credit(invoice.id, body))).toMatchObject({ code: 'credit_exceeds_invoice' });
     }
     expect((await read(account.http, invoice.id)).creditedMinor).toBe(19220);
+  });
+
+  it('names the place of a quantity of the other sign, and of one whose amount would be 0', async () => {
+    const lines = [
+      { description: 'Screw', quantity: 3, unitPrice: '0.05', vatRate: 20 },
+      { description: 'Leaflet', quantity: 2, unitPrice: 0, vatRate: 20 },
+    ];
+    const invoice = await issued(account, { lines });
+    const pointer = '/lines/0/quantity';
+    for (const [quantity, message] of [
+      ['-1', 'must be above 0, as the quantity of the line is'],
+      ['0.000001', 'is too little: the amount of the credit note would be 0'],
+    ] as const) {
+      const refused = await credit(invoice.id, { lines: [{ lineNumber: 1, quantity }] });
+      expect(faultsOf(refused)).toMatchObject({ status: 400, errors: [{ pointer, message }] });
+    }
+    // a line that was free of charge is credited without an amount
+    const free = outputOf(documents.credit, await credit(invoice.id, { lines: [{ lineNumber: 2 }] }));
+    expect(free).toMatchObject({ totals: { totalMinor: 0 } });
+    const most = { lines: [{ lineNumber: 1, quantity: '2.999999' }] };
+    expect(outputOf(documents.credit, await credit(invoice.id, most)).totals.totalMinor).toBe(18);
+    const refused = await credit(invoice.id);
+    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
   });
 
   it('never credits more when it is asked twenty times at once', async () => {

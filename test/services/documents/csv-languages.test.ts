@@ -57,6 +57,7 @@ describe.each(LANGUAGES)('in %s', (locale, delimiter, mark, date, currency) => {
     `/api/reports/vat-register?by=issue&${YEARS}`,
     '/api/reports/days-outstanding?from=2020-01-01&to=2099-12-31',
     '/api/clients/{id}/statement?',
+    '/api/clients/aging?with=claims',
   ])('%s has headings, numbers and dates of the language', async (template) => {
     const path = template.replace('{id}', account.clientId);
     const [names = [], ...plain] = await rows(path);

@@ -99,6 +99,8 @@ it('a rate that the company entered for the day is taken before a published one'
 it('the rate of the draft itself needs no source', async () => {
   const invoice = await issued(poland, { ...EUROS, exchangeRate: '4.1' });
   expect(rateOf(invoice)).toEqual({ rate: '4.1' });
+  const note = await post(poland.http, invoice.id, 'credit');
+  expect([note.exchangeRate, rateOf(note)]).toEqual(['4.1', { rate: '4.1' }]);
 });
 
 it('without a rate no VAT is charged: the finding names the day that is missing', async () => {

@@ -17,14 +17,14 @@ export async function seed(admin: Client, companyId: string, count: number): Pro
   await admin.query('ALTER TABLE documents.documents DISABLE TRIGGER count_documents');
   await admin.query(
     `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
-      client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
-      charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, corrects_id, paid_minor,
+      client_name, currency, content, state, net_minor, vat_minor, total_minor, number, period, sequence, corrects_id, paid_minor,
       credited_minor, sent_at, search_text, version, created_at, updated_at, register_day)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, type_id,
       CASE WHEN is_draft THEN 'draft' ELSE 'sent' END, day, issued, CASE WHEN type_id = 'invoice' THEN issued + 30 END,
       ('01920000-0000-7000-8000-' || lpad(((n / 10) % 100)::text, 12, '0'))::uuid, 'Client ' || (n / 10) % 100, 'EUR',
-      '[]', '[]', '[]', '[]', 10000, 0, 0, 10000, 2000, 12000, CASE WHEN issued IS NOT NULL THEN 'N' || n END,
-      CASE WHEN issued IS NOT NULL THEN 2026 END, CASE WHEN issued IS NOT NULL THEN n END, '{}', '{}',
+      '{"lines": [], "adjustments": [], "vatBreakdown": [], "linesMinor": 10000, "seller": {}, "buyer": {}}',
+      '{"transmissions": []}', 10000, 2000, 12000, CASE WHEN issued IS NOT NULL THEN 'N' || n END,
+      CASE WHEN issued IS NOT NULL THEN 2026 END, CASE WHEN issued IS NOT NULL THEN n END,
       CASE WHEN type_id = 'credit-note'
         THEN ('01910000-0000-7000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid END,
       CASE WHEN type_id = 'invoice' AND n % 2 = 0 AND NOT is_draft THEN 12000 ELSE 0 END,

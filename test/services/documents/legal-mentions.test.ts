@@ -131,7 +131,10 @@ describe('a mention', () => {
     const { id, legalMentions, vatBreakdown } = await issued(account, REVERSE_CHARGE);
     expectStatus(await account.http.post('/api/company/info', { country: 'IT', identifiers: [] }), 201);
     expect(await read(account.http, id)).toMatchObject({ legalMentions, vatBreakdown });
-    const update = system.sql(`UPDATE documents.documents SET legal_mentions = '[]' WHERE id = $1`, [id]);
+    const update = system.sql(
+      `UPDATE documents.documents SET content = content || '{"legalMentions": []}' WHERE id = $1`,
+      [id],
+    );
     await expect(update).rejects.toThrow(/is issued: it cannot be changed/);
   });
 });

@@ -157,6 +157,7 @@ it.each<[string, ListFilter, ListInput['sort'], string]>([
     '-dueDate',
     'documents_by_due_date',
   ],
+  ['by due date, the last first, with those without one', {}, '-dueDate', 'documents_by_due_date'],
   ['by change', {}, 'updatedAt', 'documents_by_change'],
   ['changed since', { updatedSince: SOME_DAY }, 'updatedAt', 'documents_by_change'],
   ['as they were made', {}, 'createdAt', 'documents_pkey'],
@@ -235,7 +236,7 @@ const HOT: [string, PreparedQuery, unknown[], string][] = [
     ['invoice', 2026, 1, TODAY, 1, 1, 'year INV-{number}', 'invoice'],
     'number_counters',
   ],
-  ['the last number', lastOfSeries, ['invoice', 2026, 1], 'number_counters'],
+  ['the last number', lastOfSeries, ['invoice', 2026, 1, null], 'number_counters'],
   [
     'a number that is taken',
     withNumber,

@@ -154,6 +154,15 @@ describe('the mailed link', () => {
     expect(Number(found?.count)).toBe(0);
   });
 
+  it('stays dead when its owner was demoted, and is promoted again', async () => {
+    const { account, path } = await completed();
+    const other = await signUpMember(system, account, 'OWNER');
+    for (const role of ['MEMBER', 'OWNER']) {
+      await other.http.patch(`/api/companies/members/${account.userId}`, { role });
+      expect(await statusOf(anonymous, path)).toBe(404);
+    }
+  });
+
   it('works for seven days', async () => {
     const { account, id, path } = await completed();
     system.setClock(7 * DAY_MS);
@@ -273,7 +282,8 @@ describe('a document that cannot be rendered', () => {
     const account = await business(system);
     const { id } = await drafted(account);
     await system.sql(
-      `UPDATE documents.documents SET template = '{"preset": "gone", "logoSha256": null}' WHERE id = $1`,
+      `UPDATE documents.documents SET content = jsonb_set(content, '{template}', '{"preset": "gone", "logoSha256": null}')
+        WHERE id = $1`,
       [id],
     );
     const archive = await exportOf(account.http);

@@ -86,6 +86,7 @@ describe('the export of a company with some of everything', () => {
       'holds.json',
       'reminder-policies.json',
       'reminders.json',
+      'statement-mails.json',
       'recurring-invoices.json',
       'recurring-periods.json',
       'verifactu-records.json',

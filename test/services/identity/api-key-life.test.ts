@@ -1,6 +1,7 @@
 /** @list all — the rest of its service; npm test has the core */
 // Scope, addresses, expiry and last use of an API key.
 
+import { up as revokeKeysOfFormerMembers } from '../../../services/companies/migrations/0820-keys-of-former-members';
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
@@ -60,6 +61,43 @@ describe('the life of a key', () => {
     expect((await http.get('/api/clients')).status).toBe(200);
     expect((await host.http.delete(`/api/companies/members/${admin.userId}`)).status).toBe(200);
     await expectDead(http);
+  });
+
+  it("leaves the list, and is counted no more, with its holder's membership", async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { id } = await makeKey(admin.http);
+    const idle = await makeKey(host.http);
+    await host.http.delete(`/api/companies/members/${admin.userId}`);
+    const ids = await until('the key is revoked', async () => {
+      const { items } = await host.http.call(identity.listApiKeys, {});
+      const listed = items.map((key) => key.id);
+      return !listed.includes(id) && listed;
+    });
+    expect(ids).toContain(idle.id);
+    const events = await eventsOf(system, host.companyId);
+    expect(events).toContainEqual({ type: 'api_key.revoked', data: { id } });
+  });
+
+  it('leaves the list by the upgrade where its holder was removed before removals revoked keys', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { id } = await makeKey(admin.http);
+    const isListed = async () =>
+      (await host.http.call(identity.listApiKeys, {})).items.some((key) => key.id === id);
+    await host.http.delete(`/api/companies/members/${admin.userId}`);
+    await until('the key is revoked', async () => !(await isListed()));
+    await system.sql('UPDATE identity.api_keys SET revoked_at = NULL WHERE id = $1', [id]);
+    expect(await isListed()).toBe(true);
+    const [owner] = await system.sql<{ name: string }>(
+      `SELECT tableowner AS name FROM pg_tables WHERE schemaname = 'companies' AND tablename = 'former_members'`,
+    );
+    await system.sql('BEGIN');
+    await system.sql(`SET LOCAL ROLE ${owner?.name}`);
+    await revokeKeysOfFormerMembers({
+      sql: async (text) => void (await system.sql(text)),
+      ...{ schema: 'companies', role: '' },
+    });
+    await system.sql('COMMIT');
+    await until('the key is revoked again', async () => !(await isListed()));
   });
 
   it('stays invalid when its holder joins again', async () => {

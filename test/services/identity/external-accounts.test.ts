@@ -2,8 +2,11 @@
 // Accounts of users that sign in by a provider: created at the first time, found again, or refused.
 
 import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
 import { eventsOf } from '../../support/event-log';
 import { HttpBrowser } from '../../support/http-browser';
+import { waitingFor } from '../../support/table-locks';
+import { until } from '../../support/until';
 import { type Account, invite, owner, signUp, signUpMember } from '../../support/users';
 import { sendJson } from '../sso/scripted-provider';
 import {
@@ -33,6 +36,27 @@ beforeAll(async () => {
   host = await companyWithSso(sso);
 });
 afterEach(() => sso.idp.reset());
+
+/** Lets the user whom the provider signs in bring a second invitation while the first one has yet to make the member. */
+async function expectOneRedeemed(company: SsoCompany): Promise<void> {
+  const { sql } = sso.system;
+  const codes = [await invite(company), await invite(company)];
+  await sql('BEGIN');
+  await sql('LOCK TABLE companies.memberships IN EXCLUSIVE MODE');
+  const waiting = async () => (await sql(waitingFor('companies.memberships'))).length;
+  const first = signIn(sso, company.providerId, { invitationCode: codes[0] ?? '' });
+  await until('the first one is redeemed', async () => (await waiting()) > 0);
+  let isOver = false;
+  const second = signIn(sso, company.providerId, { invitationCode: codes[1] ?? '' }).finally(() => {
+    isOver = true;
+  });
+  await until('the second one is refused or redeemed', async () => isOver || (await waiting()) > 1);
+  await sql('COMMIT');
+  expect((await first).status).toBe(200);
+  expectRefusal(await second, 409, 'already_member');
+  const { items } = await company.http.call(identity.listInvitations, {});
+  expect(items.filter(({ status }) => status === 'pending')).toHaveLength(1);
+}
 
 describe("a first-time user, through a company's provider", () => {
   it('becomes a MEMBER of that company, without an invitation, and has no password', async () => {
@@ -82,6 +106,7 @@ describe("a first-time user, through a company's provider", () => {
     ['one name', { name: 'Madonna' }, /^Madonna$/, '-'],
     ['a whole name', { name: 'Jean-Luc de la Tour' }, /^Jean-Luc$/, 'de la Tour'],
     ['control characters', { given_name: 'A\u0000\u001b[31mB', family_name: ' \n' }, /^A \[31mB$/, '-'],
+    ['turned round', { given_name: '\u202eknaB', family_name: 'A\u2066B' }, /^knaB$/, 'AB'],
     ['half a character', { given_name: 'A\ud800', family_name: 'B' }, /^A$/, 'B'],
     ['a number', { given_name: 7, family_name: null }, /^person-\d+$/, '-'],
     ['a very long name', { given_name: 'x'.repeat(5_000), family_name: 'B' }, /^x{100}$/, 'B'],
@@ -148,6 +173,11 @@ describe('a user who has been removed from the company', () => {
     expectRefusal(await signIn(sso, company.providerId, { invitationCode }), 403, 'invitation_invalid');
   });
 
+  it('uses one of two invitations that are brought at once', async () => {
+    const { company } = await removed();
+    await expectOneRedeemed(company);
+  });
+
   it('does not come back by an invitation of another company', async () => {
     const { company } = await removed();
     const invitationCode = await invite(host);
@@ -187,6 +217,13 @@ describe('a member whose membership has ended', () => {
     const { body } = await signIn(sso, company.providerId, { invitationCode });
     expect(body).toMatchObject({ user: { id: member.userId }, activeRole: 'MEMBER' });
     expect((await signIn(sso, company.providerId)).status).toBe(200);
+  });
+
+  it('uses one of two invitations that are brought at once', async () => {
+    const { company } = await ended(({ http }, { userId }) =>
+      http.delete(`/api/companies/members/${userId}`),
+    );
+    await expectOneRedeemed(company);
   });
 
   it('does not come back as another subject, nor after a change of the provider', async () => {

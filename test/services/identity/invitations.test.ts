@@ -164,6 +164,45 @@ describe('using an invitation', () => {
     }
   });
 
+  it.each(['demoted', 'removed'])(
+    'stays void when its inviter was %s, and has the role again',
+    async (end) => {
+      const admin = await signUpMember(system, host, 'ADMIN');
+      const invitationCode = await invite(admin, { role: 'MEMBER' });
+      const member = `/api/companies/members/${admin.userId}`;
+      if (end === 'demoted') await host.http.patch(member, { role: 'MEMBER' });
+      else await host.http.delete(member);
+      if (end === 'demoted') await host.http.patch(member, { role: 'OWNER' });
+      else await admin.http.post(ACCEPT, { code: await invite(host, { role: 'OWNER' }) });
+      expectProblem(await anonymous.post(SIGN_UP, newUser({ invitationCode })), 403, 'invitation_invalid');
+    },
+  );
+
+  it('outlives a promotion of its inviter, and a demotion to a role that may give it', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const codes = [await invite(admin), await invite(admin)];
+    const member = `/api/companies/members/${admin.userId}`;
+    for (const [at, role] of ['OWNER', 'ADMIN'].entries()) {
+      await host.http.patch(member, { role });
+      const answer = await anonymous.post(SIGN_UP, newUser({ invitationCode: codes[at] }));
+      expect([role, answer.status]).toEqual([role, 201]);
+    }
+  });
+
+  it('makes a user a member once when two codes come at once, and leaves the other code usable', async () => {
+    const guest = await stranger();
+    const codes = await Promise.all([invite(host, { role: 'ADMIN' }), invite(host), invite(host)]);
+    const answers = await Promise.all(codes.map((code) => guest.http.post(ACCEPT, { code })));
+    expect(answers.map(outcomeOf).sort()).toEqual([201, 'already_member', 'already_member']);
+    const { role } = (answers.find(({ status }) => status === 201) as { body: { role: string } }).body;
+    const { items } = await host.http.call(companies.members, {});
+    expect(items.filter(({ userId }) => userId === guest.userId)).toMatchObject([{ role }]);
+    for (const [at, answer] of answers.entries()) {
+      if (answer.status === 201) continue;
+      expect((await anonymous.post(SIGN_UP, newUser({ invitationCode: codes[at] }))).status).toBe(201);
+    }
+  });
+
   it('writes to the event log who joined, once', async () => {
     const guest = await signUpMember(system, host, 'MEMBER');
     const events = await eventsOf(system, host.companyId);
@@ -195,6 +234,15 @@ describe('revoking an invitation', () => {
     const ids = (await host.http.call(identity.listInvitations, {})).items.map((item) => item.id);
     expect(ids).not.toContain(id);
     expectProblem(await host.http.delete(`${PATH}/${id}`), 404, 'invitation_not_found');
+  });
+
+  it("is an OWNER's alone for the invitation of an OWNER", async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { id } = await host.http.call(identity.createInvitation, { role: 'OWNER' });
+    expectProblem(await admin.http.delete(`${PATH}/${id}`), 403, 'insufficient_role');
+    const { id: other } = await host.http.call(identity.createInvitation, { role: 'ADMIN' });
+    expect((await admin.http.delete(`${PATH}/${other}`)).status).toBe(200);
+    expect((await host.http.delete(`${PATH}/${id}`)).status).toBe(200);
   });
 
   it('is refused for a used one', async () => {

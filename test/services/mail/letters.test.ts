@@ -1,6 +1,7 @@
 /** @list all @own-system — a mail server and limits of its own */
 // Letters of a service: in words that are ready or those of the company, with attachments, and what their origin is told.
 import { randomBytes } from 'node:crypto';
+import { companies } from '../../../shared/contracts/companies';
 import { newId } from '../../../shared/runtime/database/ids';
 import { until } from '../../support/until';
 import { unsealed } from './mailing';
@@ -22,6 +23,9 @@ function wordsOf({ text = '' }: { text?: string }): string {
   return text.slice(0, text.indexOf('\n-- \n')).trim();
 }
 
+/** The text without the word joiner, which nobody sees. */
+const seen = (text = '') => text.replaceAll('\u2060', '');
+
 describe('a letter in words that are ready', () => {
   it('is sent with a plain text made of it', async () => {
     const mail = await origin.captured(await origin.give(hello, { kind: 'invoice' }));
@@ -29,6 +33,22 @@ describe('a letter in words that are ready', () => {
     expect(mail.html).toContain('<p>Hello <b>Jan</b>, <a href="https://a.example/x">look</a></p>');
     expect(wordsOf(mail)).toBe('Hello Jan, look <https://a.example/x>');
     expect(mail.name).toMatch(/-invoice-/);
+  });
+
+  it.each(['=?utf-8?q?=41?= owes you', 'Łódź =?utf-8?q?=41?=', `=?UTF-8?B?QQ==?= ${'Zażółć '.repeat(20)}`])(
+    'has the subject that was written: %s',
+    async (subject) => {
+      const mail = await origin.captured(await origin.give({ ...hello, subject }));
+      expect(seen(mail.subject)).toBe(subject.trim());
+    },
+  );
+
+  it('has the name of the company that was written', async () => {
+    const name = '=?utf-8?q?Bank?= Ltd';
+    await origin.account.http.call(companies.changeInfo, { name });
+    const mail = await origin.captured(await origin.give(hello));
+    await origin.account.http.call(companies.changeInfo, { name: 'Acme' });
+    expect(seen(mail.from?.name)).toBe(name);
   });
 
   it('is sanitised before it is sent', async () => {

@@ -82,7 +82,12 @@ it('a person books a line on two documents and a client, and takes it back', asy
   expect([await balanceOf(one.id), await balanceOf(two.id)]).toEqual([0, 0]);
   const again = await book(id, parts);
   expect([again.status, problemOf(again).code]).toEqual([409, 'bank_line_booked']);
-  const undone = await http.post(`/api/bank-lines/${id}/unbook`, { reason: 'Wrong client' });
+  const [payment] = (await http.call(documents.listPayments, { id: one.id })).items;
+  const removal = await http.delete(`/api/documents/${one.id}/payments/${payment?.id}`);
+  const reversal = await http.post(`/api/settlements/${booked.settlementId}/reverse`, { reason: 'Wrong' });
+  const fix = `POST /api/bank-lines/${id}/unbook`;
+  for (const refused of [removal, reversal]) expect(problemOf(refused)).toMatchObject({ status: 409, fix });
+  const undone = await http.post(fix.split(' ')[1] ?? '', { reason: 'Wrong client' });
   expect(outputOf(receivables.unbook, undone)).toMatchObject({ status: 'open', settlementId: null });
   expect([await balanceOf(one.id), await balanceOf(two.id)]).toEqual([11_900, 5_950]);
   const twice = await http.post(`/api/bank-lines/${id}/unbook`, { reason: 'Again' });

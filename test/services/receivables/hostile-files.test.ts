@@ -30,6 +30,10 @@ const HOSTILE: [string, string | Uint8Array][] = [
   ['an XML bomb', CAMT.replace('?>', `?><!DOCTYPE a [${bomb()}]>`)],
   ['Latin-1 that is said to be UTF-8', Buffer.from(CAMT.replace('Beitrag', 'Gebühr'), 'latin1')],
   ['a zip that says less than it has', lyingZip()],
+  ['a zip with a changed amount', changedZip()],
+  ['a zip that is cut between its files', cutZip()],
+  ['a zip that is cut before its end', zipOfTwo().subarray(0, -1)],
+  ['a zip whose directory has one file less', undercountedZip()],
 ];
 
 /** Entities that each name the one before ten times. */
@@ -44,6 +48,29 @@ function lyingZip(): Uint8Array {
   const directory = bytes.indexOf(Buffer.from('504b0102', 'hex'));
   bytes.writeUInt32LE(1_000, directory + 24);
   bytes.writeUInt32LE(1_000, 22);
+  return bytes;
+}
+
+/** Stored without compression, so that only the checksum tells a change. */
+function zipOfTwo(): Buffer {
+  return Buffer.from(zipSync({ 'a.xml': Buffer.from(CAMT), 'b.xml': Buffer.from(CAMT) }, { level: 0 }));
+}
+
+function changedZip(): Uint8Array {
+  const bytes = zipOfTwo();
+  bytes.write('94.00', bytes.indexOf('49.00'));
+  return bytes;
+}
+
+function cutZip(): Uint8Array {
+  const bytes = zipOfTwo();
+  return bytes.subarray(0, bytes.lastIndexOf(Buffer.from('504b0304', 'hex')));
+}
+
+function undercountedZip(): Uint8Array {
+  const bytes = zipOfTwo();
+  const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  for (const at of [8, 10]) bytes.writeUInt16LE(1, end + at);
   return bytes;
 }
 

@@ -130,7 +130,7 @@ it('sums up what is open, overdue, promised and disputed, and agrees with the ag
   expect(await sumsOf()).toEqual({
     ...{ currency: 'EUR', open: figure(3, 340_00), overdue: figure(1, 100_00) },
     ...{ promised: figure(1, 100_00), disputed: figure(2, 165_00), onAccount: figure(1, 30_00) },
-    ...{ unmatched: figure(1, 50_00), inTransit: figure(0, 0) },
+    ...{ unsent: figure(0, 0), unmatched: figure(1, 50_00), inTransit: figure(0, 0) },
   });
   const { totals } = await account.http.call(documents.aging, {});
   expect(totals[0]).toMatchObject({ balanceMinor: 340_00 - 30_00, unappliedMinor: 30_00 });

@@ -66,9 +66,16 @@ const moneyOf = ({ id, amountMinor, direction, currency, bookingDate, valueDate,
   ...{ id, amountMinor, direction, currency, bookingDate, valueDate, statements },
 });
 
+/** Ids and hashes, in which letters and digits of an account may stand by chance. */
+const HEX = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,}/gi;
+
 /** Names, accounts, references and texts of the samples. */
 const PERSONAL =
   /Hafen|Muster|Öhler|Ohler|Beispiel|Northwind|Verein|Example|Beitrag|Kontof|INV-|RF03|DE02|DE59|4455667788|DD2026|M-2026|20261120|MB-778|po_0001|ENTGELT|BASISLAST|AM04|Anna/i;
+
+function expectNothingPersonal(text: string): void {
+  expect(text.replace(HEX, '')).not.toMatch(PERSONAL);
+}
 
 it('blanks old lines, and keeps newer ones and what was ever booked', async () => {
   const { http } = account;
@@ -100,7 +107,7 @@ it('blanks old lines, and keeps newer ones and what was ever booked', async () =
   const kept = [booked.id, reversed.id];
   expect(now.filter(({ id }) => kept.includes(id))).toEqual(old.filter(({ id }) => kept.includes(id)));
   const erased = now.filter(({ id }) => !kept.includes(id));
-  expect(JSON.stringify(erased)).not.toMatch(PERSONAL);
+  expectNothingPersonal(JSON.stringify(erased));
   for (const line of erased)
     expect(line).toMatchObject({
       ...{ status: 'ignored', isDecided: true, ignoredReason: null, erasedAt: expect.any(String) },
@@ -113,7 +120,7 @@ it('blanks old lines, and keeps newer ones and what was ever booked', async () =
     [account.companyId],
   );
   expect(stored).toHaveLength(11);
-  expect(stored.map(({ row }) => row).join('\n')).not.toMatch(PERSONAL);
+  expectNothingPersonal(stored.map(({ row }) => row).join('\n'));
   expect(await lineList(http, '&q=Verein')).toHaveLength(2);
   expect(await lineList(http, '&q=Muster')).toHaveLength(2);
   // the file of the payments of the batch had nothing else
@@ -155,7 +162,7 @@ it('importing the files again adds nothing and restores nothing', async () => {
   // the same lines in another file and in another format are known, too
   expect((await imported(http, `${shifted(DAY, OLD)}\n`)).new).toBe(0);
   expect((await imported(http, shifted('camt053-02.xml', OLD))).new).toBe(0);
-  expect(JSON.stringify(await lineList())).not.toMatch(PERSONAL);
+  expectNothingPersonal(JSON.stringify(await lineList()));
   const filesNow = () =>
     system.sql('SELECT FROM receivables.files WHERE company_id = $1', [account.companyId]);
   expect(await filesNow()).toHaveLength(2);
@@ -185,7 +192,7 @@ it('a file of which every line is erased is deleted; one with a booked line stay
   expect(statements.map(({ erasedAt }) => erasedAt)).toEqual([gone.erasedAt, null]);
   const lines = archive.json<BankLine[]>('bank-lines.json').filter(({ erasedAt }) => erasedAt !== null);
   expect(lines).toHaveLength(19);
-  expect(JSON.stringify(lines)).not.toMatch(PERSONAL);
+  expectNothingPersonal(JSON.stringify(lines));
 });
 
 it('is off by default and for another company with the same lines', async () => {

@@ -1,19 +1,23 @@
 /** @list all — the rest of schedules; npm test has one journey */
 // Changes of recurring invoices over HTTP, who may make them, and prices that stay.
 
+import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
 import { recurring } from '../../../shared/contracts/recurring';
 import { addDays } from '../../../shared/values/calendar';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
+import { waitingFor } from '../../support/table-locks';
 import { until } from '../../support/until';
 import { business, HUNDRED, newClient, post, read } from '../documents/document-steps';
 import { MONTHLY, ONCE, stepsOf, today } from './recurring-steps';
 
+const TABLE = 'recurring.recurring_invoices';
+
 const system = beforeTests(startTestSystem);
 const account = beforeTests(() => business(system, { timeZone: 'Europe/Berlin' }));
-const { activated, created, decided } = stepsOf(account);
+const { activated, created, decided, periodsOf } = stepsOf(account);
 
 describe('a change', () => {
   it('of the schedule continues where the last period ends', async () => {
@@ -35,6 +39,45 @@ describe('a change', () => {
       [id, addDays(today, -1_100)],
     );
     expect((await account.http.patch(`/api/recurring-invoices/${id}`, { name: 'Old' })).status).toBe(200);
+  });
+
+  it('stays a draft after its client was deleted', async () => {
+    const { id: clientId } = await account.http.call(clients.create, { name: 'Gone', country: 'FR' });
+    const { id } = await created({}, { http: account.http, clientId });
+    await account.http.call(clients.remove, { id: clientId });
+    const answer = await account.http.post(`/api/recurring-invoices/${id}/activate`, { startWith: 'next' });
+    expectProblem(answer, 409, 'client_deleted');
+    expect((await account.http.call(recurring.getRecurring, { id })).status).toBe('draft');
+    await account.http.call(recurring.updateRecurring, { id, clientId: account.clientId });
+    expect(
+      (await account.http.post(`/api/recurring-invoices/${id}/activate`, { startWith: 'next' })).status,
+    ).toBe(200);
+  });
+
+  it('of its client is needed before it goes on, where this one was deleted during the activation', async () => {
+    const { id: clientId } = await account.http.call(clients.create, { name: 'Gone', country: 'FR' });
+    const { id } = await created(ONCE, { http: account.http, clientId });
+    const path = `/api/recurring-invoices/${id}`;
+    await system.sql('BEGIN');
+    await system.sql(`LOCK TABLE ${TABLE} IN EXCLUSIVE MODE`);
+    const activation = account.http.post(`${path}/activate`, { startWith: 'all' });
+    // it has found the client, and waits for the row
+    await until('it is activated', async () => (await system.sql(waitingFor(TABLE))).length > 0);
+    await account.http.call(clients.remove, { id: clientId });
+    await system.sql('COMMIT');
+    const answer = await activation;
+    expect(answer.status).toBe(200);
+    const held = await until('it is held', async () => {
+      const row = await account.http.call(recurring.getRecurring, { id });
+      return row.status === 'held' && row;
+    });
+    expect(held).toMatchObject({ heldReason: 'client_deleted', nextIndex: 0 });
+    expect(await periodsOf(id)).toEqual([]);
+    expectProblem(await account.http.post(`${path}/resume`, { missed: 'all' }), 409, 'client_deleted');
+    const changed = await account.http.call(recurring.updateRecurring, { id, clientId: account.clientId });
+    expect(changed.status).toBe('held');
+    expect((await account.http.post(`${path}/resume`, { missed: 'all' })).status).toBe(200);
+    await decided(id, 'drafted');
   });
 
   it('is refused at the end, and a used one is not deleted', async () => {

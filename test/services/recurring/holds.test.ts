@@ -5,7 +5,7 @@
 import type { CallInput } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
 import { recurring } from '../../../shared/contracts/recurring';
-import type { RecurringInvoice } from '../../../shared/contracts/recurring/fields';
+import type { RecurringInvoice } from '../../../shared/contracts/recurring/recurring-fields';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { addDays } from '../../../shared/values/calendar';
 import { beforeTests } from '../../support/made-before';

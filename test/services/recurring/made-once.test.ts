@@ -17,8 +17,8 @@ const documentsOf = (id: string) =>
     [id],
   );
 const countOf = async (id: string) => {
-  const maker = JSON.stringify({ created: { actorId: id } });
-  return (await system.sql('SELECT FROM documents.documents WHERE done_by @> $1::jsonb', [maker])).length;
+  const maker = JSON.stringify({ doneBy: { created: { actorId: id } } });
+  return (await system.sql('SELECT FROM documents.documents WHERE state @> $1::jsonb', [maker])).length;
 };
 
 /** The outcome of the first period cannot be stored: a row is in its place. */

@@ -2,7 +2,7 @@
 // Pauses with days: what falls into one waits, and is skipped by name after its last day unless somebody resumes before.
 
 import { recurring } from '../../../shared/contracts/recurring';
-import type { RecurringInvoice } from '../../../shared/contracts/recurring/fields';
+import type { RecurringInvoice } from '../../../shared/contracts/recurring/recurring-fields';
 import { addDays } from '../../../shared/values/calendar';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem, problemOf } from '../../support/problems';

@@ -3,7 +3,7 @@
 
 import { recurring } from '../../../shared/contracts/recurring';
 import { beforeTests } from '../../support/made-before';
-import { expectProblem, problemOf } from '../../support/problems';
+import { expectInvalid, expectProblem, pointersOf, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { business, HUNDRED } from '../documents/document-steps';
 import { type Fields, MONTHLY, stepsOf } from './recurring-steps';
@@ -31,6 +31,48 @@ describe('a preview', () => {
     const { id } = await created({ end: { after: 2 }, billing: 'in_arrears', issueOffsetDays: 3 });
     const { items } = await account.http.call(recurring.previewRecurring, { id });
     expect(items.map(({ issueDate }) => issueDate)).toEqual(['2026-03-03', '2026-04-03']);
+  });
+});
+
+describe('a schedule has the names of today, and until the next major version those of before', () => {
+  const NEW = { interval: 'month', intervalCount: 3, from: '2026-01-31' } as const;
+  const OLD = { unit: 'month', step: 3, anchor: '2026-01-31' } as const;
+
+  it.each<[string, Fields['schedule']]>([
+    ['today', NEW],
+    ['before', OLD],
+    ['both, with the same values', { ...NEW, ...OLD }],
+    ['today and before, mixed', { interval: 'month', step: 3, from: '2026-01-31' }],
+  ])('by the names of %s: the answers have both', async (_names, schedule) => {
+    const { id, schedule: stored } = await created({ schedule });
+    expect(stored).toEqual({ ...NEW, ...OLD });
+    const changed = await account.http.call(recurring.updateRecurring, {
+      id,
+      schedule: { ...NEW, intervalCount: 6 },
+    });
+    expect(changed.schedule).toEqual({ ...NEW, ...OLD, intervalCount: 6, step: 6 });
+    expect(await account.http.call(recurring.getRecurring, { id })).toMatchObject({
+      schedule: changed.schedule,
+    });
+  });
+
+  it('a period has one unit unless more are stated', async () => {
+    const { schedule } = await created({ schedule: { interval: 'year', from: '2026-01-31' } });
+    expect(schedule).toMatchObject({ intervalCount: 1, step: 1 });
+  });
+
+  it.each<[string, Fields['schedule'], string]>([
+    ['two values of one field', { ...NEW, step: 4 }, '/schedule/step'],
+    ['two first days', { ...NEW, anchor: '2026-01-30' }, '/schedule/anchor'],
+    ['no unit', { from: '2026-01-31' }, '/schedule/interval'],
+    ['no first day', { interval: 'month' }, '/schedule/from'],
+    ['a first day of long ago, by its name of today', { ...NEW, from: '1999-12-31' }, '/schedule/from'],
+    ['a first day of long ago, by its old name', { ...OLD, anchor: '1999-12-31' }, '/schedule/anchor'],
+  ])('%s', async (_what, schedule, pointer) => {
+    const body = { name: 'x', clientId: account.clientId, template: { lines: [HUNDRED] }, schedule };
+    const answer = await account.http.post('/api/recurring-invoices', body);
+    expectInvalid(answer, pointer);
+    expect(pointersOf(answer)).toEqual([pointer]);
   });
 });
 
@@ -84,7 +126,7 @@ describe('terms that make no sense are refused with the place', () => {
   });
 
   it('an external id that is taken', async () => {
-    await created({ externalId: 'R-1' });
+    const { id } = await created({ externalId: 'R-1' });
     const body = {
       name: 'x',
       clientId: account.clientId,
@@ -94,5 +136,6 @@ describe('terms that make no sense are refused with the place', () => {
     };
     const answer = await account.http.post('/api/recurring-invoices', body);
     expectProblem(answer, 409, 'recurring_invoice_external_id_taken');
+    expect(answer.body).toMatchObject({ existingId: id });
   });
 });

@@ -2,6 +2,7 @@
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
 
 import { sso as actions } from '../../../shared/contracts/sso';
+import { newId } from '../../../shared/runtime/database/ids';
 import { beforeTests } from '../../support/made-before';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
@@ -90,5 +91,22 @@ describe('without a key for secrets', () => {
     expectProblem(await fresh.http.put(SSO, minimal), 503, 'encryption_not_configured');
     expectInvalid(await fresh.http.put(SSO, { discoveryUrl: DISCOVERY }), '/clientId');
     expect((await fresh.http.call(actions.get, {})).provider).toBeNull();
+  });
+
+  it('a provider that is there can be renamed and lose its secret', async () => {
+    const renamed = await owner(bare);
+    // the row of a company whose system has lost its key
+    await bare.sql(
+      `INSERT INTO sso.providers (company_id, label, discovery_url, scopes, client_id, sealed_client_secret, is_active,
+        trust_id, is_trusted_by_owner, version, created_at, updated_at)
+        VALUES ($1, 'Old', $2, '["openid"]', $3, 'v1.gone.iv.tag.text', true, $4, true, 1, now(), now())`,
+      [renamed.companyId, DISCOVERY, minimal.clientId, newId()],
+    );
+    const named = await renamed.http.call(actions.save, { ...minimal, label: 'New' });
+    expect(named.provider).toMatchObject({ label: 'New', hasClientSecret: true });
+    const cleared = await renamed.http.call(actions.save, { ...minimal, clientSecret: null });
+    expect(cleared.provider?.hasClientSecret).toBe(false);
+    const refused = await renamed.http.put(SSO, { ...minimal, clientSecret: CANARY });
+    expectProblem(refused, 503, 'encryption_not_configured');
   });
 });

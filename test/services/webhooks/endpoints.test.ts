@@ -93,14 +93,16 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  it('shows a MEMBER, and the key of one, only where it leads', async () => {
+  it('shows a MEMBER, and a key that may not write, only where it leads', async () => {
     const { id } = await createWebhook(company.http, { url: URL_OF_HOOK, events: ['*'] });
     const member = await signUpMember(system, company, 'MEMBER');
     const key = await createKey(company, ['webhooks:read']);
-    expect((await member.http.call(webhooks.get, { id })).url).toBe('https://hooks.example.com');
-    const { items } = await member.http.call(webhooks.list, {});
-    expect(JSON.stringify(items)).not.toContain('secret-part');
-    expect((await key.call(webhooks.get, { id })).url).toBe(URL_OF_HOOK);
+    for (const http of [key, member.http]) {
+      expect((await http.call(webhooks.get, { id })).url).toBe('https://hooks.example.com');
+      expect(JSON.stringify(await http.call(webhooks.list, {}))).not.toContain('secret-part');
+    }
+    const writing = await createKey(company, ['webhooks:read', 'webhooks:write']);
+    expect((await writing.call(webhooks.get, { id })).url).toBe(URL_OF_HOOK);
   });
 });
 
@@ -111,7 +113,7 @@ describe('changing', () => {
       type: 'SLACK',
       events: ['client.deleted'],
     });
-    expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
+    expect([changed.status, changed.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2-/)]);
     expect(changed.body).toMatchObject({
       type: 'SLACK',
       events: ['client.deleted'],

@@ -4,6 +4,7 @@
 import { watches } from '../../../services/webhooks/wakeups/watches';
 import { clients } from '../../../shared/contracts/clients';
 import type { CallInput } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
@@ -13,7 +14,7 @@ import { fieldsOf, outputOf } from '../../support/outputs';
 import { startWithOwnModules } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
-import { type FeedEvent, feedOf } from './webhooks';
+import { createWebhook, type FeedEvent, feedOf } from './webhooks';
 
 type Event = CallInput<typeof webhooks.accept>['events'][number];
 
@@ -130,6 +131,55 @@ it('hides from a MEMBER the events that only owners and admins may read', async 
   });
   expect(types(await readAll(member.http, 'limit=500'))).toEqual(new Set(['company', 'member']));
   expect((await feed(member.http, 'types=api_key.created')).items).toEqual([]);
+});
+
+it('hides them in the deliveries of a webhook, too', async () => {
+  const { id } = await createWebhook(company.http, { url: 'https://hooks.example.com/all', events: ['*'] });
+  await createKey(company, ['clients:read']);
+  await company.http.call(clients.create, { name: 'Seen by all' });
+  const member = await signUpMember(system, company, 'MEMBER');
+  const typesFor = async (http: HttpClient, search: object = {}) => {
+    const { items } = await http.call(webhooks.deliveries, { id, ...search });
+    return new Set(items.map(({ eventType }) => eventType));
+  };
+  const expected = ['api_key.created', 'client.created', 'member.added'];
+  await until('all is due', async () => {
+    const types = await typesFor(company.http);
+    return expected.every((type) => types.has(type));
+  });
+  const seen = await typesFor(member.http);
+  expect([...seen]).toEqual(expect.arrayContaining(['client.created', 'member.added']));
+  expect([...seen].filter((type) => /^(?:api_key|invitation)\./.test(type))).toEqual([]);
+});
+
+it('has the events of one object in the order of its changes, however many requests are sent at once', async () => {
+  const http = company.http.patient();
+  const changes = 12;
+  const resources = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => http.call(clients.create, { name: `Client ${at}` })),
+  );
+  const drafts = await Promise.all(
+    resources.map(({ id }) => http.call(documents.create, { typeId: 'invoice', clientId: id })),
+  );
+  await Promise.all(
+    Array.from({ length: changes }, (_, at) => [
+      ...resources.map(({ id }) => http.call(clients.update, { id, city: `City ${at}` })),
+      ...drafts.map(({ id }) => http.call(documents.update, { id, notes: `Note ${at}` })),
+    ]).flat(),
+  );
+  const total = (resources.length + drafts.length) * (changes + 1);
+  const types = 'client.created,client.updated,document.created,document.updated';
+  const versions = new Map<unknown, unknown[]>();
+  const all = await until('all is in the feed', async () => {
+    const events = await readAll(company.http, `types=${types}&limit=500`);
+    return events.length >= total && events;
+  });
+  for (const { data } of all) {
+    const { id, version } = fieldsOf(data);
+    versions.set(id, [...(versions.get(id) ?? []), version]);
+  }
+  const inOrder = Array.from({ length: changes + 1 }, (_, at) => at + 1);
+  expect([...versions.values()]).toEqual([...resources, ...drafts].map(() => inOrder));
 });
 
 describe('waiting', () => {

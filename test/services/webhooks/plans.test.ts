@@ -16,6 +16,7 @@ const SMALL = newId();
 const ENDPOINTS = Array.from({ length: 20 }, newId);
 const [BUSY = ''] = ENDPOINTS;
 const BEYOND = Number.MAX_SAFE_INTEGER;
+const HIDDEN = ['api_key.created', 'invitation.created'];
 // far away from where the sender of the running system looks
 const DUE = '2100-01-01';
 const NOW = '2101-01-01';
@@ -143,10 +144,10 @@ function events(): string {
 
 type Case = [string, PreparedQuery, () => unknown[] | Promise<unknown[]>, string | undefined, number, number];
 const CASES: Case[] = [
-  ['the first page of deliveries', page, () => [BUSY, BEYOND, 25], BIG, 25, 25],
-  ['a page in the middle', page, () => [BUSY, 50_000, 25], BIG, 25, 25],
-  ['deliveries that were given up', troubledPage('failed'), () => [BUSY, BEYOND, 25], BIG, 25, 25],
-  ['deliveries to be tried again', troubledPage('retrying'), () => [BUSY, 50_000, 25], BIG, 25, 25],
+  ['the first page of deliveries', page, () => [BUSY, BEYOND, 25, HIDDEN], BIG, 25, 25],
+  ['a page in the middle', page, () => [BUSY, 50_000, 25, HIDDEN], BIG, 25, 25],
+  ['deliveries that were given up', troubledPage('failed'), () => [BUSY, BEYOND, 25, HIDDEN], BIG, 25, 25],
+  ['deliveries to be tried again', troubledPage('retrying'), () => [BUSY, 50_000, 25, HIDDEN], BIG, 25, 25],
   ['a delivery to send again', lockById, async () => [await deliveryId()], BIG, 1, 1],
   ['the beginning of the feed', readFeed, () => [0, 101, null, [], 100], BIG, 100, 101],
   ['the feed in the middle', readFeed, () => [50_000, 101, null, [], 100], BIG, 100, 101],

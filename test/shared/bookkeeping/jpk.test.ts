@@ -10,13 +10,14 @@ import type { BookEntry } from '../../../shared/contracts/documents/books';
 const FACTS: DocumentFacts = {
   ...{
     suppliedOn: '2026-03-01',
+    dueDate: null,
     isTriangular: false,
     isImported: false,
     isOutsideDisbursed: false,
     exemptionCodes: [],
     registration: null,
   },
-  ...{ buyerNip: null, ksef: { is: 'outside' } },
+  ...{ buyerNip: null, gtu: [], ksef: { is: 'outside' } },
 };
 
 it.each([

@@ -1,10 +1,12 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
 import { insertClient } from '../../../services/clients/queries/clients';
 import { clientList } from '../../../services/clients/use-cases/client-list';
+import { CLIENT_FIELDS } from '../../../shared/contracts/client-fields';
 import type { NewEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { newId } from '../../../shared/runtime/database/ids';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import { withScratchDatabase } from '../../support/scratch-database';
 import { waitingFor } from '../../support/table-locks';
 import { until } from '../../support/until';
@@ -49,17 +51,11 @@ async function whileOneWaits(work: () => Promise<unknown>): Promise<void> {
 
 /** A client with a value in each kind of column. */
 const CLIENT = {
-  type: 'COMPANY',
+  ...initialValues(CLIENT_FIELDS),
   name: 'Łąka "& Söhne"\t\\ 😀',
-  externalId: null,
   identifiers: [{ scheme: 'vat', value: 'FR19552008443' }],
   metadata: { note: 'a "quoted" \\ text' },
-  deliverTo: null,
   paymentTermDays: 30,
-  isPublicBody: false,
-  equivalenceSurcharge: false,
-  vatRegistrations: [],
-  reminders: 'on',
   searchText: ' laka ',
   identifierKeys: ['FR19552008443', 'with, "comma"'],
 };

@@ -1,9 +1,11 @@
 // Groups of inserts at random: whatever they are committed with, each has the company, the error and the fate of its own.
 import { insertClient } from '../../../services/clients/queries/clients';
+import { CLIENT_FIELDS } from '../../../shared/contracts/client-fields';
 import type { NewEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { newId } from '../../../shared/runtime/database/ids';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import { initialValues } from '../../../shared/runtime/fields/field-values';
 import { runs, SEED } from '../../support/properties';
 import { withScratchDatabase } from '../../support/scratch-database';
 
@@ -42,19 +44,9 @@ function create(
   scope = companyId,
 ): Promise<void> {
   const now = new Date().toISOString();
-  const texts = { type: 'COMPANY', name: `Of ${companyId}`, searchText: ' of ', identifierKeys: [] };
-  const own = {
-    identifiers: [],
-    metadata: {},
-    paymentTermDays: 30,
-    isPublicBody: false,
-    equivalenceSurcharge: false,
-    vatRegistrations: [],
-    reminders: 'on',
-    isActive: true,
-    version: 1,
-  };
-  const row = { ...texts, ...own, ...fields, companyId, createdAt: now, updatedAt: now };
+  const texts = { name: `Of ${companyId}`, searchText: ' of ', identifierKeys: [] };
+  const revision = { version: 1, createdAt: now, updatedAt: now };
+  const row = { ...initialValues(CLIENT_FIELDS), ...texts, ...fields, companyId, ...revision };
   // The content of the event does not matter here.
   const event = { companyId, type: 'client.created', data: { id: fields.id } } as unknown as NewEvent;
   return here.database.scoped(companyScope(scope, null)).create(insertClient, row, event);

@@ -101,7 +101,7 @@ function comparable(answer: unknown): unknown {
 async function judgementOf({ http }: Business, id: string) {
   await http.call(documents.issue, { id });
   const [row] = await system.sql<{ judgement: object }>(
-    'SELECT judgement FROM documents.documents WHERE id = $1',
+    `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = $1`,
     [id],
   );
   return row?.judgement;

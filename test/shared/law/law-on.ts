@@ -25,6 +25,7 @@ import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/par
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { newId } from '../../../shared/runtime/database/ids';
 import { Problem } from '../../../shared/runtime/errors';
+import { unlisted } from './listed-findings';
 import { clientOf, companyOf, inputOf } from './parties';
 import { LAW, type PreparedFor, preparedIssue } from './prepared-issue';
 
@@ -91,17 +92,22 @@ export function refusedOn(sale: SaleCase): string[] {
 }
 
 function answerTo({
-  company: seller = {},
+  company: sellerBody = {},
   client = {},
   document = {},
   date = DAY,
   ...read
 }: SaleCase): LawAnswer {
-  const company = companyOf(seller, date);
+  const company = companyOf(sellerBody, date);
   const buyer = clientOf({ name: 'Buyer', ...client }, company, date);
   const { draft, suggestions } = draftOf(document, { company, client: buyer }, date);
   const prepared = preparedIssue(draft, { company, client: buyer, today: date }, read);
-  return answerOf(prepared, present(draft, date), suggestions);
+  const answer = answerOf(prepared, present(draft, date), suggestions);
+  const { seller, sellerCountry } = prepared.subject;
+  // a lenient company has warnings in place of errors, and a self-billed document other words
+  if (seller.issueChecks === 'strict' && prepared.document.selfBilling === null)
+    expect(unlisted(answer.findings, { country: sellerCountry.country, date })).toEqual([]);
+  return answer;
 }
 
 interface Parties {
@@ -117,7 +123,7 @@ function draftOf(body: object, parties: Parties, today: string) {
   if (input.correctedIds || input.prepayments) throw new Error('a sale in process names no other document');
   const faults = new Faults(inputFaults(input));
   const suggestions = suggestionsFor(LAW, { ...supplyOf(input, today), company, client }, []);
-  const sources: DraftSources = { ...parties, suggestions, prepayments: [], corrected: {} };
+  const sources: DraftSources = { ...parties, suggestions, articles: null, prepayments: [], corrected: {} };
   const head = { id: newId(), today, now: `${today}T10:00:00.000Z` };
   const draft = firstDraft(input, sources, { ...head, faults });
   return { draft, suggestions };

@@ -83,7 +83,8 @@ export function preparedIssue(
   const files = choices
     ? formatChecks(choices, (one) => unsignedFindings(choices.document, one))
     : NO_FORMAT_CHECKS;
-  const subject = issueSubject(sale, rates, { document, facts, sharedReference: null, outdated: [] });
+  const read = { sharedReference: null, outdated: [], undeducted: [] };
+  const subject = issueSubject(sale, rates, { document, facts, ...read });
   return { document, facts, terms, subject: { ...subject, ...files } };
 }
 
@@ -91,7 +92,7 @@ function factsOn(document: DocumentRecord, company: CompanyProfile, today: strin
   const issueDate = document.issueDate ?? today;
   const rules = issueRules(DATASET, company, { ...document, issueDate });
   return {
-    ...{ company, today, issueDate, ...rules, closedThrough: null },
+    ...{ company, today, issueDate, ...rules, closedThrough: null, hasDeposits: false },
     branding: { ...effectiveOf(noBranding(company.id, company.createdAt)), logo: null },
     validationCode: rules.rules.areSeriesRegistered ? 'AAAAAAAA' : null,
     ...{ channels: [], connected: document.typeId === 'quote' ? null : [] },

@@ -1,5 +1,7 @@
-// Events that are stored and leave the outbox in one transaction, in a process that has the event log, too.
+// Events that are stored with their entries and leave the outbox in one transaction, in a process that has both logs, too.
+import { entryStore } from '../../../services/audit/use-cases/entry-store';
 import { eventStore } from '../../../services/webhooks/use-cases/event-store';
+import { entryText } from '../../../shared/runtime/audit/entry';
 import { Connections } from '../../../shared/runtime/database/connections';
 import { Database } from '../../../shared/runtime/database/database';
 import { newId } from '../../../shared/runtime/database/ids';
@@ -11,6 +13,7 @@ import { withScratchDatabase } from '../../support/scratch-database';
 
 const TARGET = 'webhooks.accept';
 const clients = { schema: 'clients', role: `${runPrefix()}_clients` };
+const audit = { schema: 'audit', role: `${runPrefix()}_audit`, disableSeqScan: true };
 const webhooks = { schema: 'webhooks', role: `${runPrefix()}_webhooks`, disableSeqScan: true };
 const here = withScratchDatabase();
 let connections: Connections;
@@ -19,14 +22,15 @@ let direct: DirectStore;
 let isOffered: boolean;
 
 beforeAll(() => {
-  connections = connect([clients, webhooks]);
+  connections = connect([clients, audit, webhooks]);
   outbox = new OutboxRows(connections.session, clients.role, 'clients');
 });
 
 beforeEach(async () => {
   isOffered = true;
   direct = storeOn(connections);
-  await here.admin.query('TRUNCATE clients.outbox, webhooks.events, webhooks.event_counters');
+  await here.admin.query(`TRUNCATE clients.outbox, webhooks.events, webhooks.event_counters;
+    ALTER TABLE audit.entries DISABLE TRIGGER only_added; TRUNCATE audit.entries, audit.heads`);
 });
 
 afterAll(() => connections.close());
@@ -38,17 +42,18 @@ function connect(services: [typeof clients, ...(typeof clients)[]]): Connections
 
 function storeOn(used: Connections): DirectStore {
   const store = new DirectStore();
-  const database = new Database(used, webhooks);
-  store.use({ store: eventStore, database, now: () => new Date(), isOffered: () => isOffered });
+  const parts = { now: () => new Date(), isOffered: () => isOffered };
+  store.use({ store: eventStore, database: new Database(used, webhooks), ...parts });
+  store.use({ store: entryStore, database: new Database(used, audit), ...parts });
   return store;
 }
 
 async function leave(companyIds: readonly string[]): Promise<void> {
   await here.admin.query(
-    `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
-      SELECT gen_random_uuid(), $1, company_id, 'client.deleted', now(), jsonb_build_object('number', place)
+    `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data, entry)
+      SELECT gen_random_uuid(), $1, company_id, 'client.deleted', now(), jsonb_build_object('number', place), $3
       FROM unnest($2::uuid[]) WITH ORDINALITY AS of (company_id, place) ORDER BY place`,
-    [TARGET, companyIds],
+    [TARGET, companyIds, entryText([{ type: 'client' }], undefined, [])],
   );
 }
 
@@ -65,11 +70,17 @@ interface Logged {
   number: number;
 }
 
+/** Returns the events, after a check that each event has its entry, with the number that it has in the log of its company. */
 async function logged(): Promise<Logged[]> {
   const { rows } = await here.admin.query<Logged>(
     `SELECT company_id, sequence::integer, (data->>'number')::integer AS number FROM webhooks.events
       ORDER BY company_id, sequence`,
   );
+  const ids = 'SELECT company_id, id, sequence FROM';
+  const { rows: unpaired } = await here.admin.query(
+    `(${ids} webhooks.events EXCEPT ${ids} audit.entries) UNION (${ids} audit.entries EXCEPT ${ids} webhooks.events)`,
+  );
+  expect(unpaired).toEqual([]);
   return rows;
 }
 
@@ -96,22 +107,25 @@ it('are in the log in their order, and out of the outbox, also those of companie
   expect(await waiting()).toEqual([]);
 });
 
-it.each(['DELETE ON clients.outbox', 'INSERT ON webhooks.event_counters', 'INSERT ON webhooks.events'])(
-  'are not in the log and stay in the outbox, where one statement is refused: %s',
-  async (when) => {
-    const company = newId();
-    await leave([company, company]);
-    const allow = await refuse(when);
-    await expect(put()).rejects.toThrow('not now');
-    await allow();
-    expect([await logged(), (await waiting()).length]).toEqual([[], 2]);
-    expect(await put()).toBe(true);
-    expect((await logged()).map(({ sequence, number }) => [sequence, number])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
-  },
-);
+it.each([
+  'DELETE ON clients.outbox',
+  'INSERT ON webhooks.event_counters',
+  'INSERT ON webhooks.events',
+  'INSERT ON audit.heads',
+  'INSERT ON audit.entries',
+])('are not in the log and stay in the outbox, where one statement is refused: %s', async (when) => {
+  const company = newId();
+  await leave([company, company]);
+  const allow = await refuse(when);
+  await expect(put()).rejects.toThrow('not now');
+  await allow();
+  expect([await logged(), (await waiting()).length]).toEqual([[], 2]);
+  expect(await put()).toBe(true);
+  expect((await logged()).map(({ sequence, number }) => [sequence, number])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
 
 it('are once in the log, if two relays store them or one does not learn that it has', async () => {
   await leave([newId(), newId(), newId()]);

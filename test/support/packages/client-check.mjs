@@ -12,7 +12,7 @@ export async function checkClient(sdk, { baseUrl, apiKey }) {
   const client = await api.clients.create({ name: 'Łódź Machines', country: 'PL', externalId });
   const { data, etag } = await api.withResponse.clients.get({ id: client.id });
   expect(
-    data.name === 'Łódź Machines' && etag === `"${client.version}"`,
+    data.name === 'Łódź Machines' && etag.startsWith(`"${client.version}-`),
     'a client is read back with its ETag',
   );
   await api.clients.update({ id: client.id, city: 'Łódź' }, { ifMatch: client.version });

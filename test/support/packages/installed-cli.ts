@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '../../../shared/contracts/identity';
 import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
-import { startOwnSystem, type TestSystem } from '../system';
+import type { TestSystem } from '../system';
 import { type CompanyAccount, owner } from '../users';
 import { install, pack } from './packed';
 
@@ -34,13 +34,10 @@ export class InstalledCli {
     private readonly installed: string,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<InstalledCli> {
+  static async start(starting: () => Promise<TestSystem>): Promise<InstalledCli> {
     const folder = mkdtempSync(join(tmpdir(), 'cli-'));
     const packing = pack('cli', folder);
-    const [system, installed] = await Promise.all([
-      startOwnSystem(settings),
-      packing.then((packed) => install([packed])),
-    ]);
+    const [system, installed] = await Promise.all([starting(), packing.then((packed) => install([packed]))]);
     const account = await owner(system, {}, { country: 'PL' });
     const key = await keyOf(account, [...SCOPES]);
     return new InstalledCli(system, account, key, folder, await packing, installed);

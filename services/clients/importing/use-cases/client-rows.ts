@@ -10,6 +10,7 @@ import { applyPatch, newClient } from '../../domain/new-client';
 import { type ClientRecord, clientEvent } from '../../domain/present';
 import { respelled } from '../../domain/respelled';
 import { ClientRow } from '../../models/client-row';
+import { withPersonName } from '../domain/person-name';
 import { PAIRS } from '../files';
 import { countClients, externalIdsOf, lockClients, matchQueries } from '../queries/imports';
 
@@ -31,6 +32,7 @@ export const clientRows = matchedRows<ClientRow>({
   },
   inputField: { email: 'contactEmail' },
   pairs: PAIRS,
+  complete: withPersonName,
   uniques: [
     {
       field: 'externalId',

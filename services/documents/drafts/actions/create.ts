@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { BATCH_BYTES_PER_WEIGHT } from '../../../../shared/contracts/documents/creating';
 import { writeAction } from '../../../../shared/runtime/action';
+import { withClientIds } from '../../../../shared/runtime/checks/client-ids';
 import { compileInput } from '../../../../shared/runtime/checks/validate';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -11,11 +12,11 @@ import { type Refused, refusable } from '../../domain/status';
 import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
 import { suggestionFields } from '../../issuing/vat-suggestion/domain/suggested-input';
 import type { DocumentRecord } from '../../models/document-row';
-import { EXTERNAL_ID_TAKEN, insertDocument } from '../../queries/documents';
+import { EXTERNAL_ID_TAKEN, insertDocument, withExternalId } from '../../queries/documents';
 import { createWithEvent } from '../../use-cases/change-document';
 import { DRAFT_WORK, ISSUE_WORK, refusalOf } from '../domain/first-draft';
 import { draftDocument, type NewDocument } from '../use-cases/draft-document';
-import { issueNew, type NewIssue, prepareNewIssue } from '../use-cases/issue-new';
+import { issueNew, lockForAll, type NewIssue, prepareNewIssue } from '../use-cases/issue-new';
 
 export const create = writeAction(documents.create, {
   ask(input, ctx) {
@@ -38,7 +39,9 @@ export const createBatch = writeAction(documents.createBatch, {
     return prepared;
   },
   async write(_input, ctx, prepared) {
+    const issues = prepared.flatMap((one) => ('refused' in one || !one.issue ? [] : one.issue));
     const items = await ctx.company.transaction(async (tx) => {
+      await lockForAll(tx, issues);
       const outcomes = [];
       for (const [index, one] of prepared.entries()) {
         const written = 'refused' in one ? one : await refusable(() => writePart(tx, ctx, one));
@@ -62,7 +65,8 @@ function workOf(items: readonly CreateInput[]): number {
 
 async function prepare(ctx: AskContext, item: unknown): Promise<Creation> {
   // the check has the type of the contract
-  return prepareCreation(ctx, checkInput(item) as CreateInput);
+  const input = checkInput(item) as CreateInput;
+  return withClientIds(documents.create.input, input, ctx, (named) => prepareCreation(ctx, named));
 }
 
 /** A new document is drafted, and issued and sent where that is asked for, in one transaction. */
@@ -87,13 +91,21 @@ type Created = Output<typeof documents.create>;
 
 /** @throws 409 for an external id or a number that another document has */
 function writeCreation(ctx: CallContext, creation: Creation): Promise<Created> {
-  return withConflict(CONFLICTS, async () => {
-    if (creation.issue) return ctx.company.transaction((tx) => writeWithin(tx, ctx, creation));
-    const { draft } = creation;
-    const event = { companyId: ctx.companyId, type: 'document.created', data: documentEvent(draft) } as const;
-    await ctx.company.create(insertDocument, draft, event);
-    return presentCreated(creation, draft);
-  });
+  return withConflict(
+    CONFLICTS,
+    async () => {
+      if (creation.issue) return ctx.company.transaction((tx) => writeWithin(tx, ctx, creation));
+      const { draft } = creation;
+      const event = {
+        companyId: ctx.companyId,
+        type: 'document.created',
+        data: documentEvent(draft),
+      } as const;
+      await ctx.company.create(insertDocument, draft, event);
+      return presentCreated(creation, draft);
+    },
+    () => ctx.company.one(withExternalId, [creation.draft.externalId, creation.draft.typeId]),
+  );
 }
 
 /** Same as `writeCreation`, as a part of a transaction that goes on when this is refused. */

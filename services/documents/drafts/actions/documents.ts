@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto';
+import { audit } from '../../../../shared/contracts/audit';
 import { documents } from '../../../../shared/contracts/documents';
-import type { Document } from '../../../../shared/contracts/documents/document';
-import type { Hold } from '../../../../shared/contracts/documents/holds';
 import { PAYMENT_STATUSES, STATUSES_OF } from '../../../../shared/contracts/documents/values';
 import { DEFAULT_NUMBER_FORMATS, DOCUMENT_TYPES } from '../../../../shared/contracts/number-formats';
 import { splitCsvChoice } from '../../../../shared/csv/csv-format';
@@ -25,23 +23,18 @@ export const list = readAction(documents.list, async (parameters, ctx) => {
   return page.isTotalCapped ? { ...page, total: null, pageCount: null } : page;
 });
 
+export const history = readAction(documents.history, async ({ id, ...paging }, ctx) => {
+  await readDocument(ctx.company, id);
+  return ctx.call(audit.history, { targetId: id, ...paging });
+});
+
 export const get = readAction(documents.get, async ({ id }, ctx) => {
   const document = await readDocument(ctx.company, id);
   const today = await readToday(ctx);
   const presented = present(document, today);
   const holds = await readHolds(ctx, document, today);
-  ctx.reply.etag = etagOf(presented, holds ?? []);
   return { ...presented, signature: await readSignature(ctx.company, document), holds };
 });
-
-/** Overdue, expired and holds depend on the day, and change without a new version. */
-function etagOf({ version, isOverdue, status }: Document, holds: readonly Hold[]): string {
-  const parts = [String(version)];
-  if (isOverdue) parts.push('overdue');
-  if (status === 'expired') parts.push('expired');
-  if (holds.length > 0) parts.push(hash('sha256', holds.map(({ id }) => id).join(), 'base64url'));
-  return parts.join('-');
-}
 
 export const types = readAction(documents.types, () => ({
   items: DOCUMENT_TYPES.map((typeId) => ({

@@ -3,11 +3,12 @@ import { documents } from '../../../../shared/contracts/documents';
 import type { PrepaymentInput } from '../../../../shared/contracts/documents/prepayments';
 import type { ClientProfile } from '../../../../shared/law/sale/parties';
 import { clientName } from '../../../../shared/law/sale/parties';
-import { writeAction } from '../../../../shared/runtime/action';
+import { AskAgain, writeAction } from '../../../../shared/runtime/action';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { changeRow, type RowChange } from '../../../../shared/runtime/database/change-row';
 import { withConflict } from '../../../../shared/runtime/errors';
+import { isOpenToArticle, type LineArticles, needsArticlePrices } from '../../domain/article-lines';
 import type { DraftInput } from '../../domain/changed-terms';
 import { correctedClientFaults } from '../../domain/corrected-references';
 import { assertSellerIssues, correctiveFaults } from '../../domain/corrective-invoice';
@@ -28,35 +29,42 @@ import {
 } from '../../issuing/vat-suggestion/domain/suggested-input';
 import { suggestLines } from '../../issuing/vat-suggestion/use-cases/suggest-lines';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { EXTERNAL_ID_TAKEN } from '../../queries/documents';
+import { EXTERNAL_ID_TAKEN, sameExternalId } from '../../queries/documents';
 import { readDocument } from '../../use-cases/change-document';
 import { readCorrected } from '../../use-cases/read-corrected';
-import { readArticleFaults, readClient, readCompany, readToday } from '../../use-cases/read-sources';
+import { type NamedArticles, readLineArticles, readLineSources } from '../../use-cases/read-line-articles';
+import { readClient, readCompany, readToday } from '../../use-cases/read-sources';
 import { readSwappedParties } from '../../use-cases/read-swapped-parties';
 
 export const update = writeAction(documents.update, {
   async ask({ prepayments, correctedIds, ...fields }, ctx) {
-    const { id, clientId, ...input } = fields;
+    const { id, clientId, lines: named, ...terms } = fields;
     const today = await readToday(ctx);
     const faults = new Faults();
     const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
     if (clientId !== undefined && !chosen)
       faults.add({ pointer: '/clientId', message: 'names no client of this company' });
-    faults.add(...(await readArticleFaults(ctx, input.lines)));
-    const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
+    const { lines, articles, faults: articleFaults } = await readLineArticles(ctx, named);
+    faults.add(...articleFaults);
+    const input = { ...terms, ...(lines && { lines }) };
+    const suggestions = await suggestChanged(ctx, id, input, { today, chosen, articles });
+    const sources = await readSourcesOf(ctx, id, input, { chosen, articles });
     const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...fields, prepayments }));
     const corrected = await faults.ofAsync(() => readNamed(ctx, { ...fields, correctedIds }));
     const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
     const { id: _, ...changes } = { ...fields, prepayments, correctedIds };
-    return { today, suggestions, client, read: { ...deposits, ...corrected }, changes, faults: faults.all };
+    const read = { ...deposits, ...corrected, ...(lines && { lines }) };
+    return { today, suggestions, articles: sources, client, read, changes, faults: faults.all };
   },
   async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, facts) {
-    const { today, client, suggestions, read } = facts;
+    const { today, client, suggestions, articles, read } = facts;
     const faults = new Faults(facts.faults);
     const input = { ...fields, ...read };
     const change: RowChange<DocumentRecord> = {
       notFound: 'document_not_found',
       change(draft) {
+        if (draft.status !== 'draft' && isMetadataAlone(facts.changes))
+          return { ...draft, metadata: facts.changes.metadata ?? {} };
         assertDraft(draft);
         if (draft.selfBilling === null) assertSellerIssues(input);
         faults.add(...selfBillingFaults(draft, facts.changes));
@@ -65,23 +73,41 @@ export const update = writeAction(documents.update, {
         faults.add(...debitFaults(draft, { ...client, ...input }));
         const suggested = withSuggestedVat(input, suggestions, draft);
         faults.add(...differenceFaults(draft, { ...facts.changes }));
-        const changed = withAmountsOf(draft, changedDraft({ ...draft, ...client }, suggested, faults));
+        // another request has changed the currency or the lines since the articles were read
+        if (!input.lines && needsArticlePrices(draft, input) && lacksArticle(draft, articles))
+          throw new AskAgain();
+        const filled = changedDraft({ ...draft, ...client }, suggested, faults, articles);
+        const changed = withAmountsOf(draft, filled);
         if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
         return changed;
       },
       announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
     };
-    const saved = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, DocumentRow, { id }, change));
+    const saved = await withConflict(
+      EXTERNAL_ID_TAKEN,
+      () => changeRow(ctx, DocumentRow, { id }, change),
+      () => ctx.company.one(sameExternalId, [fields.externalId, id]),
+    );
     return { ...present(saved, today), ...suggestionFields(suggestions) };
   },
 });
+
+/** True for a change that an issued document may have: metadata belongs to the integrator, and nothing prints or sends it. */
+function isMetadataAlone(changes: object): boolean {
+  const names = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return names.length === 1 && names[0] === 'metadata';
+}
 
 /** Reads the draft only if a line lacks its VAT or may lack a surcharge. */
 async function suggestChanged(
   ctx: AskContext,
   id: string,
   input: DraftInput,
-  { today, chosen }: { today: string; chosen: ClientProfile | null },
+  {
+    today,
+    chosen,
+    articles,
+  }: { today: string; chosen: ClientProfile | null } & Pick<NamedArticles, 'articles'>,
 ): Promise<LineSuggestion[]> {
   if (!input.lines?.some(isOpenLine)) return [];
   const draft = await ctx.company.find(DocumentRow, { id });
@@ -90,10 +116,37 @@ async function suggestChanged(
   const supply = supplyOf(input, today, draft);
   if (selfBilling) {
     const { seller, buyer } = await readSwappedParties(ctx, await readCompany(ctx), selfBilling);
-    return suggestLines(ctx, { ...supply, company: seller, client: buyer });
+    return suggestLines(ctx, { ...supply, company: seller, client: buyer, articles });
   }
   const client = chosen ?? (await readClient(ctx, draft.clientId));
-  return suggestLines(ctx, { ...supply, client });
+  return suggestLines(ctx, { ...supply, client, articles });
+}
+
+/** Reads the draft only if a line lacks what its article has, or its price may be another one now. */
+async function readSourcesOf(
+  ctx: AskContext,
+  id: string,
+  { lines, currency, pricesIncludeVat }: DraftInput,
+  { chosen, articles }: { chosen: ClientProfile | null } & Pick<NamedArticles, 'articles'>,
+): Promise<LineArticles | null> {
+  const isOpen = lines?.some(isOpenToArticle) ?? (currency ?? pricesIncludeVat) !== undefined;
+  const draft = isOpen ? await ctx.company.find(DocumentRow, { id }) : null;
+  if (!draft) return null;
+  const clientId = chosen?.id ?? draft.clientId;
+  if (lines) return readLineSources(ctx, clientId, { lines, articles });
+  if (!needsArticlePrices(draft, { currency, pricesIncludeVat })) return null;
+  return readLineSources(ctx, clientId, await readLineArticles(ctx, articlesOf(draft)));
+}
+
+function articlesOf({ lines, articlePricedLines }: DocumentRecord) {
+  return lines.flatMap(({ lineNumber, articleId }) =>
+    articlePricedLines.includes(lineNumber) ? [{ articleId }] : [],
+  );
+}
+
+function lacksArticle(draft: DocumentRecord, sources: LineArticles | null): boolean {
+  const ids = new Set(sources?.articles.map(({ id }) => id));
+  return articlesOf(draft).some(({ articleId }) => !ids.has(articleId ?? ''));
 }
 
 async function readNamed(

@@ -5,6 +5,7 @@ import type { Prepayment } from '../../../../shared/contracts/documents/prepayme
 import { type ClientProfile, type CompanyProfile, clientName } from '../../../../shared/law/sale/parties';
 import type { Faults } from '../../../../shared/runtime/checks/faults';
 import type { FieldError, Problem } from '../../../../shared/runtime/errors';
+import type { LineArticles } from '../../domain/article-lines';
 import { correctiveFaults } from '../../domain/corrective-invoice';
 import { debitFaults } from '../../domain/debit-note';
 import { changedDraft } from '../../domain/draft';
@@ -31,6 +32,7 @@ export interface DraftSources {
   /** null for one that does not exist. */
   client: ClientProfile | null;
   suggestions: readonly LineSuggestion[];
+  articles: LineArticles | null;
   prepayments: Prepayment[];
   /** The invoices that the input names by their ids. */
   corrected: { correctedInvoices?: NamedInvoice[] };
@@ -65,7 +67,7 @@ export function currencyOf(
 /** @param faults found before, to be reported together. @throws 400 with all faults */
 export function firstDraft(
   { correctedIds: _ids, typeId, clientId, selfBilling, ...terms }: NewInput,
-  { suggestions, prepayments, corrected, ...parties }: DraftSources,
+  { suggestions, articles, prepayments, corrected, ...parties }: DraftSources,
   { faults, ...head }: DraftHead & { faults: Faults },
 ): DocumentRecord {
   const { company, client } = parties;
@@ -75,7 +77,12 @@ export function firstDraft(
   const currency = currencyOf(terms, parties);
   const ofClient = { clientId, clientName: client ? clientName(client) : '', currency };
   const pricesIncludeVat = selfBilling === null && pricesFor(client, company);
-  const draft = changedDraft({ ...empty, ...ofClient, pricesIncludeVat, selfBilling }, suggested, faults);
+  const draft = changedDraft(
+    { ...empty, ...ofClient, pricesIncludeVat, selfBilling },
+    suggested,
+    faults,
+    articles,
+  );
   return { ...draft, documentDate: draft.issueDate ?? head.today };
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import { languageFor } from '../../../../shared/law/sale/parties';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
@@ -11,7 +12,8 @@ import { type LineSuggestion, supplyOf } from '../../issuing/vat-suggestion/doma
 import { suggestLines } from '../../issuing/vat-suggestion/use-cases/suggest-lines';
 import type { DocumentRecord } from '../../models/document-row';
 import { readCorrected } from '../../use-cases/read-corrected';
-import { readArticleFaults, readClient, readCompany } from '../../use-cases/read-sources';
+import { readLineArticles } from '../../use-cases/read-line-articles';
+import { readClient, readCompany } from '../../use-cases/read-sources';
 import { readSwappedParties } from '../../use-cases/read-swapped-parties';
 import { currencyOf, firstDraft, inputFaults } from '../domain/first-draft';
 
@@ -26,14 +28,15 @@ export async function draftDocument(
   ctx: AskContext,
   fields: Omit<Input<typeof documents.create>, 'issue' | 'send'>,
 ): Promise<NewDocument> {
-  const input = namedParties(fields);
-  const { selfBilling } = input;
-  const faults = new Faults(inputFaults(input));
+  const named = namedParties(fields);
+  const { selfBilling } = named;
+  const faults = new Faults(inputFaults(named));
   const company = await readCompany(ctx);
-  const [client, articleFaults] = await Promise.all([
-    readClient(ctx, input.clientId),
-    readArticleFaults(ctx, input.lines),
+  const [client, { articles, faults: articleFaults, ...resolved }] = await Promise.all([
+    readClient(ctx, named.clientId),
+    readLineArticles(ctx, named.lines),
   ]);
+  const input = { ...named, ...resolved };
   if (!client && !selfBilling)
     faults.add({ pointer: '/clientId', message: 'names no client of this company' });
   faults.add(...articleFaults);
@@ -43,7 +46,9 @@ export async function draftDocument(
   const today = calendarDate(now, company.timeZone);
   const suggestions = await suggestLines(ctx, {
     ...supplyOf(input, today),
-    ...{ company: seller, client: buyer },
+    company: seller,
+    client: buyer,
+    articles,
   });
   const head = { id: newId(), today, now: now.toISOString() };
   const currency = currencyOf(input, { company, client });
@@ -54,6 +59,7 @@ export async function draftDocument(
     company,
     client,
     suggestions,
+    articles: { articles, language: languageFor(buyer, seller), companyCurrency: company.currency },
     prepayments: prepayments ?? [],
     corrected: corrected ?? {},
   };

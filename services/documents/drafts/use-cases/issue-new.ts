@@ -9,7 +9,9 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { invalid } from '../../../../shared/runtime/errors';
 import { mailOrHold } from '../../delivery/sending/use-cases/mail-document';
 import { notPossible } from '../../files/e-invoice/use-cases/make-e-invoice';
+import { lockDeposits } from '../../issuing/deposits/use-cases/settle-deposits';
 import type { Prepared } from '../../issuing/domain/issue-subject';
+import { holdCounters } from '../../issuing/numbering/use-cases/take-number';
 import { type Issuing, issueDocument } from '../../issuing/use-cases/issue-document';
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
 import { environmentField } from '../../issuing/verifactu/domain/environment';
@@ -58,6 +60,19 @@ function assertPossible({ subject: { defaultFormat, eInvoices } }: Prepared, for
   );
   const errors = checked?.findings.filter(({ severity }) => severity === 'error') ?? [];
   if (errors.length > 0) throw notPossible(errors);
+}
+
+/** Takes what several issues need in the order of one: a deposit after a number could deadlock with the issue of another invoice. */
+export async function lockForAll(tx: Transaction, issues: readonly NewIssue[]): Promise<void> {
+  if (issues.length < 2) return;
+  await lockDeposits(
+    tx,
+    issues.map(({ prepared }) => prepared.document),
+  );
+  await holdCounters(
+    tx,
+    issues.map(({ prepared }) => prepared.facts),
+  );
 }
 
 /** The draft has been inserted in the same transaction. */

@@ -2,7 +2,7 @@ import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { correctionFacts } from '../../../../shared/law/facts/country-facts';
-import { chosenMode } from '../../../../shared/law/sale/correction-mode';
+import { chosenMode } from '../../../../shared/law/sale/corrections';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import { newId } from '../../../../shared/runtime/database/ids';
@@ -60,9 +60,11 @@ export const debit = writeAction(documents.debit, {
     const isInvoice = facts?.corrections?.isDebitAnInvoice ?? false;
     const head = { id: newId(), today, now: ctx.now().toISOString() };
     const empty = debitNote(invoice, { ...head, isInvoice, reason, reasonCode });
-    const { input, faults } = await readChanges(ctx, empty, { lines: withVatOf(invoice, lines) }, today);
+    const changes = { lines: withVatOf(invoice, lines) };
+    const { input, articles, faults } = await readChanges(ctx, empty, changes, today);
     const withholdings = addedWithholdings(invoice);
-    return { today, draft: changedDraft(empty, { ...input, withholdings }, new Faults(faults)) };
+    const draft = changedDraft(empty, { ...input, withholdings }, new Faults(faults), articles);
+    return { today, draft };
   },
   write: ({ id }, ctx, { today, draft }) =>
     ctx.company.transaction(async (tx) => {

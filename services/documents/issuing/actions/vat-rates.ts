@@ -30,7 +30,8 @@ export const vatRates = readAction(documents.vatRates, async ({ date: requestedD
     treatments: offeredTreatments(treatments),
     sources: [...named.values()],
     registrations: elsewhere.map(({ at, number, there, law }) => ({
-      ...{ countryCode: at, number },
+      countryCode: at,
+      number,
       rates: offeredRates(ratesOfPlace(law.rates, there)),
     })),
   };

@@ -9,8 +9,8 @@ import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { rateDay, type TaxPointInput, taxPointOf } from '../../../../shared/law/tax-point/document-tax-point';
-import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
 import { withRepresentative } from '../../../../shared/law/treatment/registrations';
+import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/supply-kind';
 import { type Defaults, withDefaults } from '../../domain/issue-defaults';
 import type { DocumentRecord } from '../../models/document-row';
 import type { IssueFacts } from './issue-facts';
@@ -64,8 +64,16 @@ export function registeredSale(
   const document = withRepresentative(stamped, registration);
   const { buyerUses } = defaults;
   return {
-    ...{ document, facts, seller, buyer, buyerUses, company },
-    ...{ withholdingLaw, registered, supplyKind, lineKinds },
+    document,
+    facts,
+    seller,
+    buyer,
+    buyerUses,
+    company,
+    withholdingLaw,
+    registered,
+    supplyKind,
+    lineKinds,
   };
 }
 

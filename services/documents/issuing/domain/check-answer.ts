@@ -12,7 +12,12 @@ export function checkAnswer(subject: CheckSubject): Output<typeof documents.chec
   const { seller: sellerNumber, buyer: buyerNumber } = subject.numbersUsed;
   return {
     canBeIssued: canBeIssued(findings),
-    ...{ findings, meant: defaultFormat, taxPoint, taxPeriod, sellerNumber, buyerNumber },
+    findings,
+    meant: defaultFormat,
+    taxPoint,
+    taxPeriod,
+    sellerNumber,
+    buyerNumber,
     ...environmentField(subject.recordEnvironment),
   };
 }

@@ -27,11 +27,19 @@ export function newCreditNote(
 ): DocumentRecord {
   const { companyId, number, issueDate, clientId, buyer, currency, servicePeriod, pricesIncludeVat } =
     invoice;
-  const { selfBilling, isSimplified } = invoice;
+  const { selfBilling, isSimplified, exchangeRate } = invoice;
   return {
     ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
     ...tradeTerms(invoice),
-    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode, selfBilling, isSimplified },
+    clientId,
+    buyer,
+    currency,
+    exchangeRate,
+    servicePeriod,
+    pricesIncludeVat,
+    reasonCode,
+    selfBilling,
+    isSimplified,
     typeCode: selfBilling ? SELF_BILLED_CREDIT : null,
     ...columnsOf(amounts),
     ...withheldColumns(
@@ -42,7 +50,10 @@ export function newCreditNote(
     correctsId: invoice.id,
     // an issued invoice has both
     corrects: {
-      ...{ id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
+      id: invoice.id,
+      number: number ?? '',
+      issueDate: issueDate ?? '',
+      reason,
       ...(agreedOn !== undefined && { agreedOn }),
       ...typeOf(invoice),
       ...states,

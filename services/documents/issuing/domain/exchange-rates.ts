@@ -1,11 +1,15 @@
 // The exchange rates that a sale needs: to the currency of its VAT, to that of the books, and to that of a limit of the law.
-import type { ExchangeRateSource } from '../../../../shared/contracts/documents/document';
+import type { ExchangeRateSource } from '../../../../shared/contracts/documents/amount-fields';
 import type { Dataset } from '../../../../shared/countries/dataset';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import { vatCurrencyLaw } from '../../../../shared/law/facts/party-facts';
-import { type AccountingRate, exchangeRateDay } from '../../../../shared/law/sale/accounting-rate';
+import {
+  type AccountingRate,
+  exchangeRateDay,
+  needsBooksRate,
+  vatCurrencyOf,
+} from '../../../../shared/law/sale/accounting-rate';
 import type { BooksRate } from '../../../../shared/law/sale/sale';
-import { needsBooksRate, vatCurrencyOf } from '../../../../shared/law/sale/vat-currency';
 import type { AssessedSale } from './assessed-sale';
 
 export type RatedSale = Pick<AssessedSale, 'document' | 'seller' | 'facts' | 'rateDay' | 'countries'>;

@@ -2,9 +2,8 @@
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
-import type { ChannelChoice } from '../../../../shared/law/formats/channel-findings';
+import { type ChannelChoice, unconnectedOf } from '../../../../shared/law/formats/channels';
 import { type AssessedFormat, chosenFormat } from '../../../../shared/law/formats/default-format';
-import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { channelsFor, reportedBy } from '../../delivery/transmitting/domain/channels-for';
 import { asIssued } from '../../domain/as-issued';

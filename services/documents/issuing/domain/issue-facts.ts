@@ -5,8 +5,7 @@ import type { Dataset } from '../../../../shared/countries/dataset';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
-import type { AutoSend } from '../../../../shared/law/formats/channel-findings';
-import type { Connected } from '../../../../shared/law/formats/unconnected';
+import type { AutoSend, Connected } from '../../../../shared/law/formats/channels';
 import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { isOfSimplifiedSeries, seriesOf } from '../../../../shared/law/sale/series';
 import type { DocumentRecord } from '../../models/document-row';
@@ -21,6 +20,8 @@ export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedS
   issueDate: string;
   /** The books of the company are closed through this day. */
   closedThrough: string | null;
+  /** Deposits of the draft are issued, which it must deduct. */
+  hasDeposits: boolean;
   /** Rules of the country on the day of issue. */
   rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported' | 'simplifiedInvoice'>;
   /** The series of its number, by the type of documents that has it. */

@@ -44,12 +44,16 @@ export function frozenTerms(
   const { buyer, buyerUses, company, countries, seller, document } = sale;
   return termsOf({
     client: buyer && billedBy(buyer, buyerNumberIn(document, countries)),
-    ...{ buyerUses, accountingRate, booksRate, facts: { ...facts, company } },
-    ...{ sentenceFacts: countries.sentenceFacts, vatCountry: seller.country },
+    buyerUses,
+    accountingRate,
+    booksRate,
+    facts: { ...facts, company },
+    sentenceFacts: countries.sentenceFacts,
+    vatCountry: seller.country,
   });
 }
 
-interface Numbered extends Pick<CheckSubject, 'sharedReference' | 'outdated'> {
+interface Numbered extends Pick<CheckSubject, 'sharedReference' | 'outdated' | 'undeducted'> {
   document: DocumentRecord;
   /** They have the next number of the series that the document belongs to. */
   facts: IssueFacts;
@@ -65,8 +69,23 @@ export function issueSubject(
   const { company: seat } = sale.facts;
   const { issueDate, today, closedThrough, nextNumber, lastIssueDate, series } = facts;
   return {
-    ...{ ...countries, ...read, accountingRate, limitRate, document, seller, buyer, supplyKind, lineKinds },
-    ...{ issueDate, today, closedThrough, nextNumber, lastIssueDate, series, taxPoint, rateDay: day },
+    ...countries,
+    ...read,
+    accountingRate,
+    limitRate,
+    document,
+    seller,
+    buyer,
+    supplyKind,
+    lineKinds,
+    issueDate,
+    today,
+    closedThrough,
+    nextNumber,
+    lastIssueDate,
+    series,
+    taxPoint,
+    rateDay: day,
     numbersUsed: numbersUsed(countries, buyerNumberIn(sale.document, countries)),
     language: document.language ?? languageFor(buyer, seat),
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer })),

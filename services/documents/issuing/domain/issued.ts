@@ -4,20 +4,24 @@ import type { Buyer, Seller } from '../../../../shared/contracts/documents/parti
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
-import { frozenCashDiscounts } from '../../../../shared/law/amounts/cash-discount-terms';
+import { frozenCashDiscounts } from '../../../../shared/law/amounts/cash-discounts';
 import { inLanguage } from '../../../../shared/law/amounts/deductions';
 import { accountingVatOf } from '../../../../shared/law/amounts/vat-breakdown';
 import type { AccountingRate } from '../../../../shared/law/sale/accounting-rate';
 import { dueDateOf } from '../../../../shared/law/sale/dates';
-import type { CompanyProfile } from '../../../../shared/law/sale/parties';
-import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../shared/law/sale/parties';
+import {
+  type CompanyProfile,
+  languageFor,
+  latePaymentTextOf,
+  paymentTermsFor,
+} from '../../../../shared/law/sale/parties';
 import type { BooksRate } from '../../../../shared/law/sale/sale';
 import { buyerOf, sellerOf } from '../../../../shared/law/sale/seller-buyer';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
 import { isSplitPayment } from '../../../../shared/law/sentences/split-payment';
 import { filledFields } from '../../../../shared/runtime/checks/filled-fields';
 import { withSearchText } from '../../domain/draft';
-import { type Defaults } from '../../domain/issue-defaults';
+import type { Defaults } from '../../domain/issue-defaults';
 import { withTexts } from '../../domain/withholdings';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../numbering/domain/series';
@@ -55,14 +59,21 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const document = { ...draft, paymentTerms };
   const splitting = { document, facts, seller: { country: terms.vatCountry }, buyer, isBuyerBusiness };
   const sentences = sentencesOf({
-    ...{ document, language, vatExempt, supplyDate, isBuyerBusiness, facts },
+    document,
+    language,
+    vatExempt,
+    supplyDate,
+    isBuyerBusiness,
+    facts,
     latePaymentText: latePaymentTextOf(company, language),
     isSplitPayment: isSplitPayment(splitting, rateOf(terms)),
   });
   return withSearchText({
     ...draft,
     adjustments: inLanguage(draft.adjustments, { ...draft, language }),
-    ...{ issueDate, buyer, language },
+    issueDate,
+    buyer,
+    language,
     status: 'issued',
     documentDate: issueDate,
     dueDate: dueDateOf(draft, issueDate),
@@ -115,7 +126,8 @@ export function termsOf(source: Source): FrozenTerms | null {
   if (!client) return null;
   return {
     ...facts,
-    ...{ sentenceFacts, vatCountry },
+    sentenceFacts,
+    vatCountry,
     buyer: buyerOf(client, buyerUses),
     isBuyerBusiness: client.type === 'COMPANY',
     language: languageFor(client, facts.company),

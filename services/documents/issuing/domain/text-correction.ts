@@ -3,7 +3,7 @@ import {
   CORRECTED_TEXTS,
   type CorrectedTexts,
 } from '../../../../shared/contracts/documents/corrected-invoice';
-import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected-buyer';
+import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrections';
 import { type CorrectionHead, stateOf } from '../../domain/difference-note';
 import { withSearchText } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
@@ -30,7 +30,9 @@ export function changedTexts(before: DocumentRecord, after: DocumentRecord): Cor
   if (!was || !is || !isSameBuyer(was, is)) return null;
   const buyer = isNamedAlike(was, is) ? {} : { buyer: was };
   const references = CORRECTED_TEXTS.map((name) => ({
-    ...{ name, was: textOf(before, name), is: textOf(after, name) },
+    name,
+    was: textOf(before, name),
+    is: textOf(after, name),
   })).filter((one) => one.was !== one.is);
   return references.length === 0 && !buyer.buyer ? null : { ...buyer, references };
 }
@@ -49,7 +51,13 @@ export function textCorrection(
   return withSearchText({
     ...newDraft({ companyId, typeId: 'credit-note', ...head }),
     ...tradeTerms(after),
-    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode, isSimplified },
+    clientId,
+    clientName,
+    currency,
+    language,
+    servicePeriod,
+    reasonCode,
+    isSimplified,
     notes: after.notes,
     // an issued invoice has both
     corrects: { id: before.id, number: number ?? '', issueDate: issueDate ?? '', reason, texts },

@@ -1,7 +1,6 @@
 // Changes of an invoice by the issue of a document that corrects it.
 
 import { payableOf } from '../../../../shared/law/amounts/payable';
-import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
@@ -11,18 +10,24 @@ import { documentEvent } from '../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { endClaims } from '../../money/claims/use-cases/waive-claims';
 import { movePayments } from '../../money/payments/use-cases/move-payments';
+import { returnCredit } from '../../money/payments/use-cases/return-credit';
+import { type Issue, spreadingOf } from '../../money/payments/use-cases/spread-credit';
+import { takeBackDeductions } from '../../money/payments/use-cases/take-back-deductions';
 import { announceIfPaid, save } from '../../use-cases/change-document';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 
-/** Adds an issued credit note to the credited amount of its locked invoice. */
+/** Adds an issued credit note to the credited amount of its locked invoice, and takes back what was settled without money. */
 export async function creditInvoice(
-  tx: Transaction,
-  ctx: CallContext,
-  invoice: DocumentRecord,
+  { tx, ctx, facts }: Issue,
+  credited: DocumentRecord,
   note: DocumentRecord,
 ): Promise<void> {
-  const creditedMinor = invoice.creditedMinor + payableOf(note);
+  const creditedMinor = credited.creditedMinor + payableOf(note);
+  const date = note.issueDate ?? note.documentDate;
+  const before = payableOf(credited) - credited.creditedMinor;
+  const change = { before, after: before - payableOf(note), date };
+  const { invoice, freed } = await takeBackDeductions(tx, ctx, credited, change);
   const saved = furtherVersion({ ...invoice, creditedMinor }, ctx.now(), invoice);
   const credit = { creditNoteId: note.id, creditNoteTotalMinor: note.totalMinor };
   await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, {
@@ -31,10 +36,10 @@ export async function creditInvoice(
     data: { ...documentEvent(saved), ...credit },
   });
   const { totalMinor, withheldMinor, roundingMinor } = invoice;
-  if (creditedMinor >= totalMinor - withheldMinor + roundingMinor) await releaseDeposits(tx, invoice);
-  if (creditedMinor >= payableOf(invoice))
-    await endClaims(tx, ctx, invoice, { why: 'credited', date: note.issueDate ?? note.documentDate });
+  if (creditedMinor >= totalMinor - withheldMinor + roundingMinor) await releaseDeposits(tx, invoice, date);
+  if (creditedMinor >= payableOf(invoice)) await endClaims(tx, ctx, invoice, { why: 'credited', date });
   await announceIfPaid(tx, saved, invoice);
+  await returnCredit(spreadingOf({ tx, ctx, facts }, date), freed);
 }
 
 /** Locks the invoice beside which a debit note is issued. @throws 409 where it was credited in full, replaced or cancelled since */
@@ -44,13 +49,9 @@ export async function lockDebited(tx: Transaction, { corrects }: DocumentRecord)
   assertDebitable(invoice);
 }
 
-/**
- * Credits the invoice that a corrective one replaces, and moves its payments. Returns the corrective one with the amount that
- * it replaced, and what is paid of it.
- */
+/** Credits the invoice that a corrective one replaces, and moves its payments. Returns the corrective one with what is paid of it. */
 export async function replaceInvoice(
-  tx: Transaction,
-  ctx: CallContext,
+  { tx, ctx, facts }: Issue,
   corrective: DocumentRecord,
   { replacedId, issueDate }: { replacedId: string; issueDate: string },
 ): Promise<DocumentRecord> {
@@ -59,16 +60,17 @@ export async function replaceInvoice(
   assertReplaceable(invoice);
   await assertNotSettled(tx, invoice);
   await assertNotReduced(tx, invoice);
-  await releaseDeposits(tx, invoice);
+  await releaseDeposits(tx, invoice, issueDate);
   await endClaims(tx, ctx, invoice, { why: 'replaced', date: issueDate });
-  const { invoice: replacedInvoice, replacedMinor } = replaced(invoice);
-  const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };
-  const moved = await movePayments(tx, move);
+  const replacedInvoice = replaced(invoice);
+  const move = { from: invoice, to: corrective, date: issueDate };
+  const { sums, freed } = await movePayments(tx, ctx, move);
   const saved = await save(tx, { ...replacedInvoice, paidMinor: 0, deductedMinor: 0 }, ctx.now());
   await tx.emit(ctx.companyId, 'document.credited', {
     ...documentEvent(saved),
     creditNoteId: corrective.id,
-    creditNoteTotalMinor: replacedMinor,
+    creditNoteTotalMinor: replacedInvoice.creditedMinor,
   });
-  return { ...corrective, replacedMinor, ...moved };
+  await returnCredit(spreadingOf({ tx, ctx, facts }, issueDate), freed);
+  return { ...corrective, ...sums };
 }

@@ -58,7 +58,7 @@ async function withTexts(
   const correction = last && (await rows.find(DocumentRow, { id: last.id }));
   if (!correction) return invoice;
   const { buyer, clientName, reference } = correction;
-  return { ...invoice, ...{ buyer, clientName, reference }, ...storedReferencesOf(correction) };
+  return { ...invoice, buyer, clientName, reference, ...storedReferencesOf(correction) };
 }
 
 function stateOf(

@@ -4,9 +4,9 @@ import { CORRECTED_TEXTS } from '../../../../shared/contracts/documents/correcte
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { CorrectionFacts } from '../../../../shared/countries/countries';
 import { differenceOf } from '../../../../shared/law/amounts/difference';
-import { chosenMode, modeWithoutDifference, noDifference } from '../../../../shared/law/sale/correction-mode';
+import { chosenMode, modeWithoutDifference, noDifference } from '../../../../shared/law/sale/corrections';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { assertReplaceable, correctiveInvoice } from '../../domain/corrective-invoice';
+import { assertReplaceable, correctiveInvoice, invoiceForOther } from '../../domain/corrective-invoice';
 import { assertDebitable, debitFault } from '../../domain/debit-note';
 import { type CorrectionHead, differenceDraft } from '../../domain/difference-note';
 import { withSearchText } from '../../domain/draft';
@@ -43,6 +43,8 @@ export async function draftCorrection(
   correction: Correction,
 ): Promise<DocumentRecord> {
   const { country, facts, requestedMode, changes, head } = correction;
+  const { clientId = invoice.clientId } = changes?.client ?? {};
+  if (changes && clientId !== invoice.clientId) return draftForOther(tx, invoice, { changes, head });
   const usual = chosenMode(country, facts, requestedMode);
   const ofTexts = usual === 'difference' ? await draftTexts(tx, invoice, correction) : null;
   if (ofTexts) return ofTexts;
@@ -55,6 +57,17 @@ export async function draftCorrection(
   const { named } = await readBase(tx, invoice);
   const copy = withSearchText(correctiveInvoice(named, { ...head, mode }));
   return changes ? withChanges(copy, changes) : copy;
+}
+
+async function draftForOther(
+  tx: Transaction,
+  invoice: DocumentRecord,
+  { changes, head }: { changes: ReadChanges; head: CorrectionHead },
+): Promise<DocumentRecord> {
+  assertReplaceable(invoice);
+  await assertNotReduced(tx, invoice);
+  const { named } = await readBase(tx, invoice);
+  return withChanges(invoiceForOther(named, head), changes);
 }
 
 /** null where the changes are no difference of amounts. */

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
-import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
+import { assertCreditsAmount, creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
 import { creditedNow, creditedSoFar } from '../../../../shared/law/amounts/credited-quantities';
 import { invoiceStates } from '../../../../shared/law/amounts/invoice-states';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -18,7 +18,7 @@ type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 /**
  * A credit note of the chosen quantities, which is not issued yet.
  * @param invoice which is locked, so that no other credit note takes the same quantities
- * @throws 409 for more than is left, 400 for a date before that of the invoice, and for an agreement after it
+ * @throws 409 for more than is left; 400 for a quantity without an amount, a date before that of the invoice, and an agreement after it
  */
 export async function draftCreditNote(
   tx: Transaction,
@@ -37,6 +37,7 @@ export async function draftCreditNote(
     since.flatMap(({ lines }) => lines),
   );
   const amounts = creditAmounts(base, before, creditedNow(base, before, chosen));
+  assertCreditsAmount(base, amounts.lines, chosen);
   const states = invoiceStates(base, before, amounts);
   assertWithinInvoice(states);
   const head = { id: newId(), reason, reasonCode, agreedOn, now: ctx.now() };

@@ -4,10 +4,10 @@ import type { CheckFinding } from '../../../../shared/contracts/documents/checks
 import type { DELIVERED_BY_COMPANY } from '../../../../shared/contracts/documents/sending';
 import { assertIssuable } from '../../../../shared/law/findings';
 import { judge } from '../../../../shared/law/judge';
+import { isBeforeLast } from '../../../../shared/law/rules/dates';
 import { withLawOfLines } from '../../../../shared/law/rules/line-treatments';
-import { isBeforeLast } from '../../../../shared/law/rules/number-order-rules';
 import { isDebit } from '../../../../shared/law/sale/corrections';
-import { closedDay, registerDayOf } from '../../../../shared/law/tax-point/closed-period';
+import { closedDay, registerDayOf } from '../../../../shared/law/tax-point/document-tax-point';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -17,18 +17,21 @@ import { sendableChannels } from '../../delivery/transmitting/domain/channels-fo
 import { queueTransmissions } from '../../delivery/transmitting/use-cases/queue-transmissions';
 import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord } from '../../models/document-row';
-import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
+import { readRemoved } from '../../money/client-removals/use-cases/removed-clients';
+import { lockAhead } from '../../money/periods/use-cases/closed-through';
 import { storeBranding } from '../../use-cases/branding';
 import { announceIfPaid, createWithEvent, saveWithEvent } from '../../use-cases/change-document';
-import { lockSource, readDepositExcess } from '../deposits/use-cases/deposit-limit';
+import { lockSource, readDepositFaults, sourceOf } from '../deposits/use-cases/deposit-limit';
 import { settleDeposits } from '../deposits/use-cases/settle-deposits';
 import type { Prepared } from '../domain/issue-subject';
 import { issued } from '../domain/issued';
 import { withPaymentReference } from '../numbering/use-cases/references';
 import { type AssignedNumber, takeNextNumber } from '../numbering/use-cases/take-number';
-import { listsPeriod } from '../reductions/domain/reduction';
+import { listsPeriod, namesSeveral, type ReducedInvoice } from '../reductions/domain/reduction';
 import { lockReduced } from '../reductions/use-cases/reduced-invoices';
+import { settleReduced } from '../reductions/use-cases/settle-reduced';
 import { takeSupplierNumber } from '../self-billing/use-cases/take-supplier-number';
+import { moveGoods } from '../stock/use-cases/move-goods';
 import { recordIssue } from '../verifactu/use-cases/add-record';
 import { creditInvoice, lockDebited, replaceInvoice } from './change-corrected';
 import { lockDraft, lockDraftAndPeriod } from './lock-draft';
@@ -48,6 +51,8 @@ interface Stepping extends Issuing {
   warnings: CheckFinding[];
   /** The number that came with the first locks. */
   assignedNumber?: AssignedNumber | undefined;
+  /** The locked invoices of a credit note of several ones, or of a period. */
+  reduced?: readonly ReducedInvoice[];
 }
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
@@ -62,6 +67,7 @@ const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentR
   queueForChannels,
   // other issues of the company wait for the counter until the commit
   takeNumber,
+  moveStock,
   takeReference,
   freeze,
   save,
@@ -88,6 +94,7 @@ async function takeLocks(stepping: Stepping) {
   const [assignedNumber] = await Promise.all([
     namesOtherDocuments(stepping) ? undefined : takeFrom(stepping),
     locked,
+    keepClient(stepping),
   ]);
   stepping.assignedNumber = assignedNumber;
   await lockSource(stepping.tx, document);
@@ -95,24 +102,30 @@ async function takeLocks(stepping: Stepping) {
 }
 
 /** The invoice of a credit note is locked already. */
-function namesOtherDocuments({
-  document: { typeId, prepayments, correctsId, corrects, isPriceReduction, depositOf },
-}: Issuing) {
+function namesOtherDocuments({ document }: Issuing) {
+  const { typeId, prepayments, correctsId, corrects } = document;
   const isInOnesPlace = typeId === 'invoice' && (correctsId !== null || corrects !== null);
-  return prepayments.length > 0 || isInOnesPlace || isPriceReduction || depositOf !== null;
+  return prepayments.length > 0 || isInOnesPlace || namesSeveral(document) || sourceOf(document) !== null;
 }
 
 /** Locks the draft as well, where the caller has not. @throws AskAgain where the period was closed after the checks */
 async function lockPeriod({ tx, ctx, document, subject, unlocked }: Issuing): Promise<void> {
   if (document.typeId === 'quote') return unlocked && lockDraft(tx, ctx, unlocked);
-  const closedThrough = await (unlocked ? lockDraftAndPeriod(tx, ctx, unlocked) : lockClosedThrough(tx, ctx));
+  const closedThrough = await (unlocked ? lockDraftAndPeriod(tx, ctx, unlocked) : lockAhead(tx, ctx));
   if (closedDay(subject.issueDate, subject.taxPoint, closedThrough) !== null) throw new AskAgain();
 }
 
-function takeReplacedOff({ tx, ctx, document, facts: { issueDate } }: Issuing) {
+/** The credit note of an invoice needs no client. @throws 409 for one that was deleted since the checks */
+async function keepClient({ tx, document: { typeId, clientId }, subject, credited }: Issuing): Promise<void> {
+  if (credited || typeId === 'quote') return;
+  if ((await readRemoved(tx, [clientId])).size > 0) assertIssuable({ ...subject, buyer: null });
+}
+
+function takeReplacedOff(issuing: Issuing) {
+  const { document, facts } = issuing;
   const { typeId, correctsId } = document;
   return typeId === 'invoice' && correctsId !== null
-    ? replaceInvoice(tx, ctx, document, { replacedId: correctsId, issueDate })
+    ? replaceInvoice(issuing, document, { replacedId: correctsId, issueDate: facts.issueDate })
     : document;
 }
 
@@ -121,16 +134,17 @@ async function keepDebited({ tx, document }: Issuing) {
   return document;
 }
 
-async function keepReduced({ tx, document, subject }: Issuing) {
-  if (document.isPriceReduction)
-    await lockReduced(tx, document, listsPeriod(document, subject.sellerCountry));
+async function keepReduced(stepping: Stepping) {
+  const { tx, document, subject, credited } = stepping;
+  if (!credited && namesSeveral(document))
+    stepping.reduced = await lockReduced(tx, document, listsPeriod(document, subject.sellerCountry));
   return document;
 }
 
-/** @throws 409 where other deposits of the quote or draft have left less, perhaps since the checks */
-async function keepWithinSource({ tx, document, subject }: Issuing) {
-  const excess = await readDepositExcess(tx, document);
-  if (excess.length > 0) assertIssuable({ ...subject, outdated: [...subject.outdated, ...excess] });
+/** @throws 409 where other deposits of the quote or draft were issued, perhaps since the checks */
+async function keepWithinSource({ tx, document, subject, facts }: Issuing) {
+  const faults = await readDepositFaults(tx, document, facts);
+  if (faults.length > 0) assertIssuable({ ...subject, outdated: [...subject.outdated, ...faults] });
   return document;
 }
 
@@ -168,6 +182,10 @@ function takeFrom({ tx, document, facts }: Issuing): Promise<AssignedNumber> {
     : takeNextNumber(tx, document, facts);
 }
 
+function moveStock({ tx, document, facts, credited }: Issuing) {
+  return moveGoods(tx, document, facts.company, credited);
+}
+
 function takeReference({ tx, document, facts }: Issuing) {
   return withPaymentReference(tx, document, facts.company);
 }
@@ -201,7 +219,8 @@ async function addRecord({ tx, ctx, document, facts }: Issuing) {
   return document;
 }
 
-async function creditItsInvoice({ tx, ctx, document, credited }: Issuing) {
-  if (credited) await creditInvoice(tx, ctx, credited, document);
-  return document;
+async function creditItsInvoice(stepping: Stepping) {
+  const { document, credited, reduced = [] } = stepping;
+  if (credited) await creditInvoice(stepping, credited, document);
+  return reduced.length === 0 ? document : settleReduced(stepping, reduced, document);
 }

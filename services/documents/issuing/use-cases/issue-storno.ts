@@ -4,7 +4,9 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertReplaceable } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { type MovedSums, movePayments } from '../../money/payments/use-cases/move-payments';
+import { movePayments } from '../../money/payments/use-cases/move-payments';
+import { returnCredit } from '../../money/payments/use-cases/return-credit';
+import { spreadingOf } from '../../money/payments/use-cases/spread-credit';
 import { save } from '../../use-cases/change-document';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
 import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
@@ -14,8 +16,8 @@ import { prepareCreditNote } from './prepare-credit-note';
 import type { CreditFacts } from './read-credit-facts';
 
 /**
- * Issues the credit note, and moves the payments of its invoice. Returns the draft with both; one that takes the place of no
- * invoice is returned as it is.
+ * Issues the credit note, and moves the payments of its invoice, unless the new one is of another client. Returns the draft with both;
+ * one that takes the place of no invoice is returned as it is.
  * @throws 409 for an invoice that was credited, replaced or cancelled since
  */
 export async function issueStorno(
@@ -32,24 +34,24 @@ export async function issueStorno(
   await assertNotReduced(tx, invoice);
   const note = await draftCreditNote(tx, ctx, invoice, facts.issueDate, stornoOf);
   const prepared = prepareCreditNote(note, invoice, facts, countries);
-  const { document: credit } = await issueDocument({ tx, ctx, ...prepared, credited: invoice });
-  const moved = await moveAllPayments(tx, ctx, draft, { invoiceId: invoice.id, date: facts.issueDate });
+  const isForOther = draft.clientId !== invoice.clientId;
+  // payments and deductions go over before the credit note would take them back; what another client has paid stays its own
+  const place = { from: invoice, to: draft, date: facts.issueDate };
+  const moved = isForOther ? { sums: {}, freed: [] } : await movePayments(tx, ctx, place);
+  const left = isForOther ? invoice : await withoutPayments(tx, ctx, invoice);
+  await returnCredit(spreadingOf({ tx, ctx, facts }, facts.issueDate), moved.freed);
+  const { document: credit } = await issueDocument({ tx, ctx, ...prepared, credited: left });
   const named = { creditNoteId: credit.id, creditNoteNumber: credit.number ?? '' };
-  return { ...draft, ...moved, stornoOf: { ...stornoOf, ...named } };
+  return { ...draft, ...moved.sums, stornoOf: { ...stornoOf, ...named } };
 }
 
-async function moveAllPayments(
+async function withoutPayments(
   tx: Transaction,
   ctx: CallContext,
-  to: DocumentRecord,
-  { invoiceId, date }: { invoiceId: string; date: string },
-): Promise<MovedSums> {
-  // the credit note has changed it
-  const from = await lockInvoice(tx, invoiceId);
-  const moved = await movePayments(tx, { from, to, date, now: ctx.now() });
-  const hasMoved = moved.paidMinor + moved.deductedMinor !== 0;
-  if (hasMoved) await save(tx, { ...from, paidMinor: 0, deductedMinor: 0 }, ctx.now());
-  return moved;
+  invoice: DocumentRecord,
+): Promise<DocumentRecord> {
+  if (invoice.paidMinor + invoice.deductedMinor === 0) return invoice;
+  return save(tx, { ...invoice, paidMinor: 0, deductedMinor: 0 }, ctx.now());
 }
 
 async function lockInvoice(tx: Transaction, id: string): Promise<DocumentRecord> {

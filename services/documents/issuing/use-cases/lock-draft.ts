@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertDraft } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
+import { openFirst } from '../../money/periods/use-cases/closed-through';
 import { lockState, lockStateAndPeriod } from '../../queries/documents';
 
 /** @throws 404, 412, 409 for an issued document, AskAgain for a draft that has changed since */
@@ -16,6 +16,7 @@ export async function lockDraft(tx: Transaction, ctx: CallContext, draft: Docume
 /**
  * The same, and returns the day through which the books are closed: YYYY-MM-DD, null where nothing is. No period is closed before the
  * transaction ends. A company that has never issued or closed takes two statements more.
+ * @throws AskAgain, too, where another transaction is the first
  */
 export async function lockDraftAndPeriod(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function lockDraftAndPeriod(
     return locked.closedThrough;
   }
   await lockDraft(tx, ctx, draft);
-  return lockClosedThrough(tx, ctx);
+  return openFirst(tx, ctx);
 }
 
 type DraftState = Pick<DocumentRecord, 'version' | 'status'>;

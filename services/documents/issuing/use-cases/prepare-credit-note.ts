@@ -4,10 +4,9 @@ import { formatFindings } from '../../../../shared/e-invoice/findings';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { payableOf } from '../../../../shared/law/amounts/payable';
-import { type SaleFacts } from '../../../../shared/law/facts/sale-facts';
-import type { ChannelFindings } from '../../../../shared/law/formats/channel-findings';
+import type { SaleFacts } from '../../../../shared/law/facts/sale-facts';
+import { type ChannelFindings, unconnectedOf } from '../../../../shared/law/formats/channels';
 import { chosenFormat } from '../../../../shared/law/formats/default-format';
-import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import { printedTexts, unprintableTexts } from '../../../../shared/law/rules/printed-texts';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
@@ -43,7 +42,11 @@ export function prepareCreditNote(
   const { language } = terms;
   const numbersUsed = invoice.judgement?.numbersUsed ?? numbersOf(countries, undefined);
   const subject = {
-    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, defaultFormat, language },
+    ...subjectOf(note, invoice, facts),
+    ...countries,
+    channels,
+    defaultFormat,
+    language,
     numbersUsed,
   };
   return { document: note, subject, facts, terms };
@@ -58,7 +61,10 @@ function termsOf(
   if (!buyer || !language) throw problem('document_not_open');
   return {
     ...facts,
-    ...{ buyer, language, sentenceFacts, vatCountry: sellerCountry.country },
+    buyer,
+    language,
+    sentenceFacts,
+    vatCountry: sellerCountry.country,
     // no mention of a credit note depends on it
     isBuyerBusiness: false,
     // it credits the VAT that was charged, at the rate of the invoice
@@ -89,20 +95,34 @@ function subjectOf(
   const { company: seller, issueDate, today, closedThrough, nextNumber, lastIssueDate } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {
-    ...{ document, issueDate, today, closedThrough, seller, buyer: null },
-    ...{ nextNumber, lastIssueDate },
-    ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
-    ...{ unreportedBy: null, usedNumber: null, sharedReference: null },
-    ...{
-      supplyKind: 'service',
-      lineKinds: [],
-      taxPoint: taxPointOfCredit(document, invoice, issueDate),
-      rateDay: issueDate,
-    },
+    document,
+    issueDate,
+    today,
+    closedThrough,
+    seller,
+    buyer: null,
+    nextNumber,
+    lastIssueDate,
+    accountingRate: null,
+    limitRate: null,
+    outdated: [],
+    eInvoices: [],
+    unreportedBy: null,
+    usedNumber: null,
+    sharedReference: null,
+    undeducted: [],
+    supplyKind: 'service',
+    lineKinds: [],
+    taxPoint: taxPointOfCredit(document, invoice, issueDate),
+    rateDay: issueDate,
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
-    ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
+    series: facts.series,
+    unregisteredSeries: unregisteredSeries(facts),
     verifactu: recordPreview({
-      ...{ environment, seller, buyer: invoice.buyer, number: nextNumber },
+      environment,
+      seller,
+      buyer: invoice.buyer,
+      number: nextNumber,
       document: {
         ...document,
         accountingVat: invoice.accountingVat,

@@ -8,6 +8,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
 import { lawSourcesOf, readClient, readIssueDefaults } from '../../use-cases/read-sources';
+import { readUndeducted } from '../deposits/use-cases/deposit-limit';
 import {
   type AssessedSale,
   assessedSale,
@@ -51,16 +52,17 @@ export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoic
   if (mayBeTooLong(draft.stored)) await createPdf(ctx, draft.stored);
   const sale = await readSale(ctx, draft);
   // all in one round trip
-  const [rates, outdated] = await Promise.all([
+  const [rates, outdated, undeducted] = await Promise.all([
     readExchangeRates(ctx, sale),
-    readOutdatedReferences(ctx, sale.document),
+    readOutdatedReferences(ctx, sale.document, sale.facts),
+    readUndeducted(ctx.companyNamed(sale.document.companyId), sale.document),
   ]);
   const document = withRates(sale, rates);
   const { facts, sharedReference } = await readNumber(ctx, sale, document);
   const terms = frozenTerms(sale, rates, facts);
   const wish = draft.client?.eInvoiceFormat ?? null;
   const files = await readFormatChecks(ctx, { document, facts, terms }, { wish, requested: format ?? wish });
-  const subject = issueSubject(sale, rates, { document, facts, sharedReference, outdated });
+  const subject = issueSubject(sale, rates, { document, facts, sharedReference, outdated, undeducted });
   return { document, facts, terms, subject: { ...subject, ...files } };
 }
 

@@ -3,8 +3,7 @@
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
-import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected-buyer';
-import { isDebit } from '../../../../shared/law/sale/corrections';
+import { isDebit, isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrections';
 import type { CheckSubject, OutdatedReference } from '../../../../shared/law/subject/subject';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
@@ -14,7 +13,7 @@ import { readFindings } from '../../files/e-invoice/use-cases/read-findings';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
 import { readBuyer } from '../../use-cases/read-sources';
-import { readDepositExcess } from '../deposits/use-cases/deposit-limit';
+import { readDepositFaults } from '../deposits/use-cases/deposit-limit';
 import { outdatedPrepayment } from '../deposits/use-cases/read-prepayments';
 import {
   type FormatWishes,
@@ -23,7 +22,9 @@ import {
   formatsOf,
   NO_FORMAT_CHECKS,
 } from '../domain/format-checks';
+import type { IssueFacts } from '../domain/issue-facts';
 import type { Prepared } from '../domain/issue-subject';
+import { namesSeveral } from '../reductions/domain/reduction';
 import { reductionFault } from '../reductions/use-cases/reduced-invoices';
 import { readBase } from './corrected-state';
 import { isOutdated } from './issue-difference';
@@ -48,16 +49,17 @@ export async function readFormatChecks(
 export async function readOutdatedReferences(
   ctx: AskContext,
   draft: DocumentRecord,
+  facts: Pick<IssueFacts, 'hasDeposits'>,
 ): Promise<OutdatedReference[]> {
-  const readExcess = () => readDepositExcess(ctx.companyNamed(draft.companyId), draft);
+  const readOfDeposits = () => readDepositFaults(ctx.companyNamed(draft.companyId), draft, facts);
   if (draft.correctedState !== null)
-    return (await Promise.all([readDifference(ctx, draft), readExcess()])).flat();
-  if (draft.isPriceReduction) return readReduced(ctx, draft);
+    return (await Promise.all([readDifference(ctx, draft), readOfDeposits()])).flat();
+  if (namesSeveral(draft)) return readReduced(ctx, draft);
   if (draft.typeId !== 'invoice') return [];
   const references = await Promise.all([
     readReplaced(ctx, draft),
     readDebited(ctx, draft),
-    readExcess(),
+    readOfDeposits(),
     ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
   ]);
   return references.flat();

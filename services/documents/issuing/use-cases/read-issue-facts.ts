@@ -33,7 +33,7 @@ export interface IssueDates {
 /** The issue date is the requested one, else that of the draft, else today. @throws 400 for a requested date in the future */
 export async function readIssueFacts(
   ctx: AskContext,
-  document: Pick<DocumentRecord, 'typeId' | 'corrects'>,
+  document: Pick<DocumentRecord, 'typeId' | 'corrects'> & { id?: string },
   { requestedDate, draftDate = null, company: known }: IssueDates,
 ): Promise<IssueFacts> {
   const company = known ?? (await readCompany(ctx));
@@ -50,11 +50,22 @@ export async function readIssueFacts(
     rules.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
     document.typeId === 'quote' ? NO_CHANNELS : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
-    readSeries(own, { company, issueDate, series }),
+    readSeries(own, { company, issueDate, series }, document.id),
   ]);
   return {
-    ...{ company, branding, today, issueDate, series, validationCode },
-    ...{ rules, sellerUses, mandates, channels, connected, verifactu, ...state },
+    company,
+    branding,
+    today,
+    issueDate,
+    series,
+    validationCode,
+    rules,
+    sellerUses,
+    mandates,
+    channels,
+    connected,
+    verifactu,
+    ...state,
   };
 }
 
@@ -66,7 +77,7 @@ export async function withSimplifiedSeries(
 ): Promise<IssueFacts> {
   if (!hasSimplifiedSeries(facts, document)) return facts;
   const numbered = { ...facts, isSimplifiedSeries: true };
-  return { ...numbered, ...(await readSeries(ctx.companyNamed(document.companyId), numbered)) };
+  return { ...numbered, ...(await readSeries(ctx.companyNamed(document.companyId), numbered, document.id)) };
 }
 
 /** null where the series is not registered. */

@@ -24,8 +24,16 @@ export async function readSwappedFacts(
   const { identifierSchemes: sellerUses, mandates } = rules;
   const state = await readSupplierSeries(ctx.companyNamed(company.id), selfBilling);
   const swapped = {
-    ...{ ...facts, ...state, company: seller, rules, sellerUses, mandates },
-    ...{ channels: [], connected: null, validationCode: null, series: 'invoice' as const },
+    ...facts,
+    ...state,
+    company: seller,
+    rules,
+    sellerUses,
+    mandates,
+    channels: [],
+    connected: null,
+    validationCode: null,
+    series: 'invoice' as const,
     verifactu: { environment: null, obstacle: null },
   };
   return { facts: swapped, client: buyer };

@@ -14,12 +14,12 @@ import { assertOpen, statusOf } from '../../domain/status';
 import { assertAnswerable } from '../../issuing/self-billing/domain/acceptance';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { exists } from '../../queries/documents';
-import { lockDocument } from '../../use-cases/change-document';
+import { assertUnconverted, lockDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { closed, expiryOf, presentRequest } from '../domain/request';
 import { answererOf, issuerOf } from '../domain/sides';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
-import { replaceOpen } from '../queries/signatures';
+import { closeOpen } from '../queries/signatures';
 import { assertUnanswered } from '../use-cases/read-link';
 
 const LISTED_MAX = 100;
@@ -42,10 +42,11 @@ export const requestSignature = writeAction(documents.requestSignature, {
       const now = ctx.now();
       const quote = await lockDocument(tx, ctx, input.id);
       assertSignable(quote, calendar.today);
+      await assertUnconverted(tx, quote);
       const token = newToken();
       const expiry = expiryOf(input.expiresInDays, quote.validUntil, calendar);
       const request = newRequest(quote, { ...recipientOf(quote, input), ...expiry }, token, now);
-      await tx.many(replaceOpen, [quote.id, now.toISOString()]);
+      await tx.many(closeOpen, [quote.id, now.toISOString(), 'replaced']);
       await tx.insert(SignatureRequestRow, request);
       const signingUrl = `${ctx.config.baseUrl}/sign/${token}`;
       await mailLink(tx, ctx, quote, { ...request, signingUrl });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
+import { canonicalJson } from '../../../../shared/runtime/audit/canonical-json';
 
 export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -13,14 +14,4 @@ export function documentHash(
 ): string {
   const agreed = Object.fromEntries(fields.map((field) => [field, document[field]]));
   return sha256(canonicalJson(agreed));
-}
-
-/** RFC 8785: no white space, sorted keys; JSON.stringify writes strings and numbers as the RFC requires. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const pairs = Object.entries(value)
-    .sort(([first], [second]) => (first < second ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
-  return `{${pairs.join(',')}}`;
 }

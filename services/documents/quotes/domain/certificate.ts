@@ -47,7 +47,9 @@ function wordsFor(
   const { title, document, signer, how, company, unchanged } = words.selfBilled;
   return {
     ...words,
-    ...{ quote: document, how, unchanged },
+    quote: document,
+    how,
+    unchanged,
     title: { ...words.title, signed: title },
     signer: { ...words.signer, signed: signer },
     worth: { ...words.worth, company },

@@ -39,8 +39,17 @@ export function signingView(
     branding: brandingView(branding),
     timeZone,
     buyerName: buyer.name,
-    ...{ recipientName, codeGoesTo: maskedEmail(recipientEmail), expiresOn },
-    ...{ number, issueDate, validUntil, reference, currency, pricesIncludeVat, paymentTerms, notes },
+    recipientName,
+    codeGoesTo: maskedEmail(recipientEmail),
+    expiresOn,
+    number,
+    issueDate,
+    validUntil,
+    reference,
+    currency,
+    pricesIncludeVat,
+    paymentTerms,
+    notes,
     lines: document.lines.map(lineView),
     allowancesMinor: pricedOf(document, 'allowance'),
     chargesMinor: pricedOf(document, 'charge'),
@@ -52,7 +61,12 @@ export function signingView(
 function lineView(line: DocumentLine): SigningView['lines'][number] {
   const { description, quantity, unit, unitPrice, vatRate, netMinor, grossMinor } = line;
   return {
-    ...{ description, quantity, unit, unitPrice, vatRate, netMinor },
+    description,
+    quantity,
+    unit,
+    unitPrice,
+    vatRate,
+    netMinor,
     ...(grossMinor === undefined ? {} : { grossMinor }),
   };
 }

@@ -52,7 +52,16 @@ export function signatureRow(ctx: CallContext, request: RequestRecord, answer: A
   const userAgent = ctx.client.userAgent.slice(0, USER_AGENT_MAX);
   const answeredAt = ctx.now().toISOString();
   return {
-    ...{ companyId, documentId, requestId, outcome, name, email, reason, answeredAt, address, userAgent },
+    companyId,
+    documentId,
+    requestId,
+    outcome,
+    name,
+    email,
+    reason,
+    answeredAt,
+    address,
+    userAgent,
     ...evidence,
   };
 }

@@ -34,7 +34,8 @@ async function mailTo(
   { locale, ...content }: { subject: string; html: string; locale: string },
 ): Promise<void> {
   const attachments = [documents.pdfPart, documents.certificatePart].map(({ name: action }) => ({
-    ...{ action, reference },
+    action,
+    reference,
   }));
   const kind = selfBilling === null ? `${outcome}_quote` : `${outcome}_self_billed`;
   const message = letter(to, content, { kind, attachments });

@@ -1,22 +1,22 @@
 import type { BookFile, Books, DocumentFacts, Missing } from '../../../../shared/bookkeeping/books';
 import { fiscalYearOf } from '../../../../shared/bookkeeping/fiscal-year';
 import { BOOK_WRITERS } from '../../../../shared/bookkeeping/formats';
-import type { BookkeepingAccounts } from '../../../../shared/contracts/bookkeeping';
+import type { BookkeepingAccounts, Chart } from '../../../../shared/contracts/bookkeeping';
 import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { BOOK_ENTRIES_MAX } from '../../../../shared/contracts/documents/books';
 import type { VatRegisterBy } from '../../../../shared/contracts/documents/vat-register-by';
-import { csvFormat } from '../../../../shared/csv/csv-format';
 import { readAction } from '../../../../shared/runtime/action';
 import { compileOutput } from '../../../../shared/runtime/checks/serialize';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, Problem } from '../../../../shared/runtime/errors';
 import { readCompany } from '../../use-cases/read-sources';
-import { sendFile } from '../../use-cases/send-file';
-import { entriesCsv } from '../domain/book-entry';
+import { sendCsv, sendFile } from '../../use-cases/send-file';
+import { entryColumns } from '../domain/book-entry';
 import { type DocumentFactsRow, documentFactsOf } from '../domain/document-facts';
 import { documentFacts } from '../queries/reports';
 import { type EntriesOfPeriod, readEntries } from '../use-cases/read-entries';
+import { readLedger } from '../use-cases/read-ledger';
 
 export const books = readAction(documents.books, sendBooks);
 
@@ -36,11 +36,8 @@ async function listEntries(input: Input<typeof documents.bookEntries>, ctx: AskC
     const head = { contentType: 'application/json; charset=utf-8', inline: true };
     return sendFile(ctx, head, Buffer.from(write(answer)));
   }
-  const head = {
-    contentType: 'text/csv; charset=utf-8; header=present',
-    fileName: `entries-${input.from}-${input.to}.csv`,
-  };
-  return sendFile(ctx, head, await entriesCsv(answer.items, company.currency, csvFormat(input)));
+  const { from, to } = input;
+  return sendCsv(ctx, input, `entries-${from}-${to}.csv`, entryColumns(company.currency), answer.items);
 }
 
 /** Writes the entries of the VAT register in a format of tax advisors or of an authority. */
@@ -52,25 +49,29 @@ type BooksInput = Input<typeof documents.books>;
  */
 async function writeBooks(ctx: AskContext, input: BooksInput): Promise<BookFile> {
   const { format, ...parameters } = input;
-  const { refusal, missing, fix, write } = BOOK_WRITERS[format];
+  const { refusal, missing, fix, write, charts } = BOOK_WRITERS[format];
   const refused = refusal ? refusal(parameters) : strayParameter(parameters);
   if (refused) throw invalid(refused.pointer, refused.message);
   const { from, to } = parameters;
-  const entries = await readEntries(
-    ctx,
-    { ...parameters, by: await dayOfEntries(ctx, input) },
-    BOOK_ENTRIES_MAX,
-  );
+  const by = await dayOfEntries(ctx, input);
+  const entries = await readEntries(ctx, { ...parameters, by }, BOOK_ENTRIES_MAX);
+  const { company, accounts } = entries;
+  const isWhole = accounts.chart !== null && charts !== undefined && by === 'issue';
   const books: Books = {
-    ...parameters,
-    ...{ company: entries.company, accounts: entries.accounts, entries: entries.answer.items },
-    fiscalYearBegins: oneFiscalYear({ from, to }, entries.accounts),
+    ...{ ...parameters, company, accounts, entries: entries.answer.items },
+    fiscalYearBegins: oneFiscalYear({ from, to }, accounts),
     facts: await readFacts(ctx, input, entries),
+    ledger: isWhole ? await readLedger(ctx, entries) : null,
     createdAt: ctx.now().toISOString(),
   };
-  const errors = missing(books);
+  const errors = [...(isWhole ? unfitChart(accounts, charts) : []), ...missing(books)];
   if (errors.length > 0) throw new Problem('books_incomplete', { errors, fix });
   return write(books);
+}
+
+function unfitChart({ chart }: BookkeepingAccounts, charts: readonly Chart[]): Missing[] {
+  if (chart === null || charts.includes(chart)) return [];
+  return [{ pointer: '/chart', message: `is ${chart}: the format has accounts of ${charts.join(' or ')}` }];
 }
 
 /** A parameter that says nothing in the other formats. */

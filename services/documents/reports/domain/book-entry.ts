@@ -2,9 +2,7 @@
 import type { BookkeepingAccounts, RevenueAccount } from '../../../../shared/contracts/bookkeeping';
 import type { BookEntry } from '../../../../shared/contracts/documents/books';
 import type { VatRegisterEntry } from '../../../../shared/contracts/documents/reports';
-import type { CsvFormat } from '../../../../shared/csv/csv-format';
-import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
-import { csvAmount } from '../../domain/csv-amount';
+import { amounts, type Columns, csvAmount, days, decimals, fields } from '../../../../shared/csv/columns';
 
 /** Fields of an entry that the query of the register answers. */
 export type RegisterEntry = VatRegisterEntry &
@@ -43,40 +41,22 @@ function revenueAccountOf(
   );
 }
 
-/** The entries of the books as CSV, amounts in major units. */
-const HEADER = [
-  ...['id', 'number', 'kind', 'issueDate', 'taxPoint', 'clientId', 'externalId', 'clientName', 'country'],
-  ...['vatNumber', 'currency', 'vatCategory', 'vatRate', 'base', 'vat'],
-  ...['companyCurrency', 'companyBase', 'companyVat'],
-  ...['receivablesAccount', 'debtorAccount', 'revenueAccount', 'vatAccount', 'taxCode'],
-  ...['surchargeRate', 'surcharge', 'companySurcharge'],
-];
-
-/** @param ofCompany the currency of the company */
-export function entriesCsv(
-  entries: readonly BookEntry[],
-  ofCompany: string,
-  format: CsvFormat,
-): Promise<Buffer> {
-  const inCompany = (minor: number | null) => (minor === null ? '' : csvAmount(minor, ofCompany));
-  const cells = (entry: BookEntry) => {
-    const { id, number, kind, issueDate, taxPoint, clientId, clientExternalId, currency } = entry;
-    return [
-      ...[id, number, kind, format.date(issueDate), format.date(taxPoint), clientId, clientExternalId],
-      ...[entry.clientName, entry.country, entry.vatNumber, currency, entry.vatCategory],
-      ...[new CsvNumber(entry.vatRate), csvAmount(entry.baseMinor, currency)],
-      ...[csvAmount(entry.vatMinor, currency), ofCompany],
-      ...[inCompany(entry.companyBaseMinor), inCompany(entry.companyVatMinor)],
-      ...[
-        entry.receivablesAccount,
-        entry.debtorAccount,
-        entry.revenueAccount,
-        entry.vatAccount,
-        entry.taxCode,
-      ],
-      ...[entry.surchargeRate === null ? '' : new CsvNumber(entry.surchargeRate)],
-      ...[csvAmount(entry.surchargeMinor, currency), inCompany(entry.companySurchargeMinor)],
-    ];
+/** The entries of the books as CSV, amounts in major units. @param ofCompany the currency of the company */
+export function entryColumns(ofCompany: string): Columns<BookEntry> {
+  return {
+    ...fields('id', 'number', 'kind'),
+    ...days('issueDate', 'taxPoint'),
+    ...fields('clientId'),
+    externalId: ({ clientExternalId }) => clientExternalId,
+    ...fields('clientName', 'country', 'vatNumber', 'currency', 'vatCategory'),
+    ...decimals('vatRate'),
+    ...amounts('base', 'vat'),
+    companyCurrency: () => ofCompany,
+    companyBase: ({ companyBaseMinor }) => csvAmount(companyBaseMinor, ofCompany),
+    companyVat: ({ companyVatMinor }) => csvAmount(companyVatMinor, ofCompany),
+    ...fields('receivablesAccount', 'debtorAccount', 'revenueAccount', 'vatAccount', 'taxCode'),
+    ...decimals('surchargeRate'),
+    ...amounts('surcharge'),
+    companySurcharge: ({ companySurchargeMinor }) => csvAmount(companySurchargeMinor, ofCompany),
   };
-  return csvFile(HEADER, entries, cells, format);
 }

@@ -4,9 +4,8 @@ import type {
   DaysOutstandingRow,
   DaysOutstandingTotal,
 } from '../../../../shared/contracts/documents/days-outstanding';
-import { CsvNumber } from '../../../../shared/csv/write-csv';
+import { amounts, type Columns, decimals, fields } from '../../../../shared/csv/columns';
 import { spelled } from '../../../../shared/values/decimal';
-import { csvAmount } from '../../domain/csv-amount';
 
 type Sums = Pick<DaysOutstandingTotal, 'currency' | 'balanceMinor' | 'invoicedMinor' | 'settledInvoices'> & {
   /** Days from issue to settlement of all settled invoices together. */
@@ -35,8 +34,11 @@ export function daysOutstandingTotals(
 function sumsOf(currency: string, rows: readonly ClientFigures[]): Sums {
   const sum = (of: Exclude<keyof Sums, 'currency'>) => rows.reduce((total, row) => total + row[of], 0);
   return {
-    ...{ currency, balanceMinor: sum('balanceMinor'), invoicedMinor: sum('invoicedMinor') },
-    ...{ settledInvoices: sum('settledInvoices'), daysToPay: sum('daysToPay') },
+    currency,
+    balanceMinor: sum('balanceMinor'),
+    invoicedMinor: sum('invoicedMinor'),
+    settledInvoices: sum('settledInvoices'),
+    daysToPay: sum('daysToPay'),
   };
 }
 
@@ -54,27 +56,12 @@ function quotient(dividend: Big, divisor: number): string | null {
   return divisor > 0 ? spelled(dividend.div(divisor).round(1, Big.roundHalfUp)) : null;
 }
 
-/** The rows of the report of days sales outstanding as CSV, amounts in major units. */
-export const DAYS_OUTSTANDING_COLUMNS = [
-  ...['clientId', 'clientName', 'currency', 'balance', 'invoiced', 'days', 'dso'],
-  ...['settledInvoices', 'averageDaysToPay'],
-];
-
-/** @param days of the period */
-export const daysOutstandingCells = (days: number) => (row: DaysOutstandingRow) => {
-  const { clientId, clientName, currency, balanceMinor, invoicedMinor, settledInvoices } = row;
-  return [
-    ...[
-      clientId,
-      clientName,
-      currency,
-      csvAmount(balanceMinor, currency),
-      csvAmount(invoicedMinor, currency),
-    ],
-    ...[days, numberOf(row.dso), settledInvoices, numberOf(row.averageDaysToPay)],
-  ];
-};
-
-function numberOf(decimal: string | null): CsvNumber | null {
-  return decimal === null ? null : new CsvNumber(decimal);
-}
+/** The rows as CSV, amounts in major units. @param length days of the period */
+export const daysOutstandingColumns = (length: number): Columns<DaysOutstandingRow> => ({
+  ...fields('clientId', 'clientName', 'currency'),
+  ...amounts('balance', 'invoiced'),
+  days: () => length,
+  ...decimals('dso'),
+  ...fields('settledInvoices'),
+  ...decimals('averageDaysToPay'),
+});

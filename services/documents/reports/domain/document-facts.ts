@@ -1,27 +1,45 @@
 // Facts of a document for the formats of books, from its row.
 import type { DocumentFacts, KsefState } from '../../../../shared/bookkeeping/books';
+import type { LatestTransmission } from '../../../../shared/contracts/documents/transmitting';
 import type { VatRegistration } from '../../../../shared/contracts/vat-registrations';
 import { isUnderWay, ksefNumberIn, offlineCodesIn } from '../../domain/ksef-number';
-import type { LatestTransmission } from '../../models/document-row';
 
 /** The columns that the query of facts answers. */
 export interface DocumentFactsRow {
   id: string;
   suppliedOn: string | null;
+  dueDate: string | null;
   isTriangular: boolean;
   isImported: boolean;
   exemptionCodes: (string | null)[];
   isOutsideDisbursed: boolean;
   registration: VatRegistration | null;
   buyerNip: string | null;
+  gtu: string[];
   transmissions: LatestTransmission[];
 }
 
 export function documentFactsOf({ transmissions, ...row }: DocumentFactsRow): DocumentFacts {
-  const { suppliedOn, isTriangular, isImported, isOutsideDisbursed, exemptionCodes, registration, buyerNip } =
-    row;
+  const {
+    suppliedOn,
+    dueDate,
+    isTriangular,
+    isImported,
+    isOutsideDisbursed,
+    exemptionCodes,
+    registration,
+    buyerNip,
+    gtu,
+  } = row;
   return {
-    ...{ suppliedOn, isTriangular, isImported, isOutsideDisbursed, registration, buyerNip },
+    suppliedOn,
+    dueDate,
+    isTriangular,
+    isImported,
+    isOutsideDisbursed,
+    registration,
+    buyerNip,
+    gtu,
     exemptionCodes: exemptionCodes.filter((code) => code !== null),
     ksef: ksefStateOf(transmissions),
   };

@@ -1,6 +1,6 @@
 // Figures of clients: what they owe after the day `$3`, what they were invoiced and have settled from `$2` on, as the statements of those
 // days say. Of the client $4, in the currency $5, or of all; $6 rows at most.
-import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
+import type { CompanyChoice } from '../../../../shared/contracts/company-fields';
 import { readQuery } from '../../../../shared/runtime/database/query';
 import { DELIVERED, invoicesOf, OF_ALL, receivablesOf } from '../statements/queries/statements';
 
@@ -30,7 +30,7 @@ const settled = (delivered: string) =>
   WHERE after.balance <= 0 AND (before.balance > 0 OR before.id IS NULL) AND at_end.balance <= 0 AND at_end.paid > 0
   GROUP BY 1, 2, 3, 4, 5`;
 
-const figuresFrom = (from: ReceivablesFrom) => {
+const figuresFrom = (from: CompanyChoice<'receivablesFrom'>) => {
   const delivered = DELIVERED[from];
   const stateOf = (day: string) => receivablesOf({ ...OF_ALL, condition: CONDITION, day, delivered });
   return readQuery(

@@ -1,25 +1,58 @@
 // VAT that payments make due. After each day of an invoice on which it was paid, credited or cancelled, the amounts due so far are
 // those of its VAT groups in the proportion of what is paid; an entry is the difference of two such states, so that all entries
 // together are exactly the invoice. `$10` is the time zone of the company.
-import { groupsOf, PARTS, rateOf } from './report-rows';
+import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { CONTENT, groupsOf, PARTS, rateOf } from './report-rows';
 
-export const CANCELLED_ON = '(d.cancelled_at AT TIME ZONE $10)::date';
-/** The same in terms of an index. */
-export const CANCELLED_IN_PERIOD = `d.cancelled_at >= $2::date::timestamp AT TIME ZONE $10
-  AND d.cancelled_at < ($3::date + 1)::timestamp AT TIME ZONE $10`;
+/** True of a part `p` by which a credit note of amounts lowers the price of an invoice that it corrects. */
+export const IS_REDUCTION = `p.kind = 'set_off' AND p.vat <> '[]'`;
 
-/** Money only: what is deducted makes no VAT due. One that has gone over from a replaced invoice counts from the issue of this one on. */
-const PAYMENTS = `SELECT d.id, CASE WHEN p.moved_from_id IS NULL THEN p.date ELSE greatest(p.date, d.document_date) END AS day,
-    p.amount_minor AS paid
-  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id AND p.kind = 'money'`;
+/** @param zone the parameter that has the time zone of the company */
+export const cancelledOn = (zone: string) =>
+  `((d.state->>'cancelledAt')::timestamptz AT TIME ZONE ${zone})::date`;
+export const CANCELLED_ON = cancelledOn('$10');
+export const CANCELLED_IN_PERIOD = `${CANCELLED_ON} BETWEEN $2 AND $3`;
 
-const PAID_AT_ISSUE = `SELECT id, document_date, paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0
+/** The day of the payment `p` of the invoice `d`. One that has gone over from a replaced invoice counts from the issue of this one on. */
+export const PAYMENT_DAY = `CASE WHEN p.moved_from_id IS NULL THEN p.date ELSE greatest(p.date, d.document_date) END`;
+
+/**
+ * Payment is all that the seller obtains for the supply (VATD 66 (b), 73): money, also the fee that a bank has kept of it and a loss of
+ * exchange, a claim of the client that is set off, unless it lowers the price of the invoice itself, and tax that the client pays for
+ * the seller. A cash discount lowers the
+ * price (VATD 79, 90); what is written off was never obtained.
+ */
+const PAYMENTS = `SELECT d.id, ${PAYMENT_DAY} AS day,
+    CASE p.kind WHEN 'cash_discount' THEN 0 ELSE p.amount_minor END AS paid,
+    CASE p.kind WHEN 'cash_discount' THEN p.amount_minor ELSE 0 END AS discounted
+  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id AND p.kind <> 'write_off'
+    AND NOT (${IS_REDUCTION})`;
+
+const PAID_AT_ISSUE = `SELECT id, document_date, paid_minor_at_issue, 0 FROM paying WHERE paid_minor_at_issue <> 0
   UNION ALL
-  SELECT id, cancelled_on, -paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0 AND cancelled_on IS NOT NULL`;
+  SELECT id, cancelled_on, -paid_minor_at_issue, 0 FROM paying WHERE paid_minor_at_issue <> 0 AND cancelled_on IS NOT NULL`;
 
-const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.vat_breakdown, n.withheld_minor
+/**
+ * An invoice that deducts a deposit makes the VAT of the whole supply due (VATD 63): also that of the deposit, paid or not, for as long
+ * as the deduction holds.
+ */
+const DEDUCTIONS = `SELECT d.id, greatest(f.register_day, d.document_date), ${AMOUNT_MINOR_MAX}, 0
+  FROM paying d JOIN documents.deposit_settlements s ON s.company_id = $1 AND s.deposit_id = d.id
+    JOIN documents.documents f ON f.company_id = $1 AND f.id = s.invoice_id AND f.register_day IS NOT NULL
+  UNION ALL
+  SELECT d.id, greatest(s.released_on, f.register_day, d.document_date), -${AMOUNT_MINOR_MAX}, 0
+  FROM paying d JOIN documents.deposit_settlements s ON s.company_id = $1 AND s.deposit_id = d.id AND s.released_on IS NOT NULL
+    JOIN documents.documents f ON f.company_id = $1 AND f.id = s.invoice_id AND f.register_day IS NOT NULL`;
+
+/** Credit notes of the invoice, and what those of amounts have taken off it: their withheld tax is what of the share is not to be paid. */
+const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.content->'vatBreakdown' AS vat_breakdown, n.withheld_minor
   FROM paying d JOIN documents.documents n ON n.company_id = $1 AND n.corrects_id = d.id
-    AND n.type_id = 'credit-note' AND n.number IS NOT NULL`;
+    AND n.type_id = 'credit-note' AND n.number IS NOT NULL
+  UNION ALL
+  SELECT d.id, p.date, p.vat, share.gross_minor - p.amount_minor
+  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id AND ${IS_REDUCTION}
+    CROSS JOIN LATERAL (SELECT sum(g."baseMinor" + g."vatMinor" + coalesce(g."surchargeMinor", 0)) AS gross_minor
+      FROM ${groupsOf('p.vat')}) share`;
 
 /** A group of an invoice from its issue on, or of a credit note below 0. */
 const SHARES = `SELECT s.id, s.day, "vatCategory", "vatRate", "surchargeRate", s.sign * g."baseMinor" AS base,
@@ -34,8 +67,9 @@ const STATES = `SELECT t.id, t.day, s."vatCategory", s."vatRate", s."surchargeRa
     CROSS JOIN LATERAL (VALUES ('base', s.base), ('vat', s.vat), ('surcharge', s.surcharge)) v(part, amount)
   GROUP BY t.id, t.day, s."vatCategory", s."vatRate", s."surchargeRate", v.part`;
 
-/** The amount due so far of all groups together: the whole, once all is paid. */
-const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), greatest(max(s.total + d.rounding_minor - w.minor), 0)) AS paid,
+/** The amount due so far of all groups together: the whole, once all is paid; never more than the price without its discounts. */
+const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0),
+      greatest(max(s.total + d.rounding_minor - w.minor) - coalesce(sum(m.discounted), 0), 0)) AS paid,
     max(s.total + d.rounding_minor - w.minor) AS payable, max(s.total) AS total
   FROM touched t JOIN paying d ON d.id = t.id
     JOIN (SELECT DISTINCT id, day, total FROM states) s ON s.id = t.id AND s.day = t.day
@@ -66,16 +100,22 @@ const of = (part: string, column: string) => `sum(${column}) FILTER (WHERE part 
 const CHANGED_IN_PERIOD = `SELECT document_id FROM documents.payments WHERE company_id = $1 AND date BETWEEN $2 AND $3
   UNION ALL
   SELECT corrects_id FROM documents.documents WHERE company_id = $1 AND type_id = 'credit-note'
-    AND corrects_id IS NOT NULL AND document_date BETWEEN $2 AND $3`;
+    AND corrects_id IS NOT NULL AND document_date BETWEEN $2 AND $3
+  UNION ALL
+  SELECT s.deposit_id FROM documents.deposit_settlements s JOIN documents.documents f ON f.company_id = $1 AND f.id = s.invoice_id
+    WHERE s.company_id = $1 AND (f.register_day BETWEEN $2 AND $3 OR s.released_on BETWEEN $2 AND $3)`;
 
-/** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
-export const paymentQueries = (byPayment: string) => `paying AS MATERIALIZED (
+/**
+ * @param byPayment condition for those invoices of `d` whose VAT is due by payment
+ * @param hasDeductions false where payments alone count
+ */
+export const paymentQueries = (byPayment: string, hasDeductions: boolean) => `paying AS MATERIALIZED (
     SELECT d.id, d.document_date, d.rounding_minor, d.withheld_minor, d.paid_minor_at_issue, ${PARTS('d')},
       CASE WHEN d.status = 'cancelled' THEN ${CANCELLED_ON} END AS cancelled_on
-    FROM documents.documents d
+    FROM documents.documents d ${CONTENT('d')}
     WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND ${byPayment}
       AND (d.document_date BETWEEN $2 AND $3 OR ${CANCELLED_IN_PERIOD} OR d.id IN (${CHANGED_IN_PERIOD}))),
-  money AS MATERIALIZED (${PAYMENTS} UNION ALL ${PAID_AT_ISSUE}),
+  money AS MATERIALIZED (${PAYMENTS} UNION ALL ${PAID_AT_ISSUE}${hasDeductions ? ` UNION ALL ${DEDUCTIONS}` : ''}),
   notes AS MATERIALIZED (${NOTES}),
   touched AS MATERIALIZED (SELECT id, day FROM (SELECT id, day FROM money UNION SELECT id, day FROM notes) t
     WHERE id IN (SELECT id FROM money WHERE day BETWEEN $2 AND $3 UNION ALL SELECT id FROM notes WHERE day BETWEEN $2 AND $3)

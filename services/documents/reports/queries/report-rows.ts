@@ -2,14 +2,22 @@
 // period, `$4` the form of its name, `$5` the company's currency, `$6` decimals of the currencies that have not two, `$7` country and
 // `$8` currency of the documents, or '', `$9` the largest number of rows.
 
-import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/outside-of-vat';
+import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/special-supplies';
 import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
 
-/** Columns of a document that its entries need. */
+/** Columns of a document that its entries need; `CONTENT` joins its content. */
 export const PARTS = (
   row: string,
-) => `${row}.currency, coalesce(${row}.consumed_in, ${row}.buyer->>'country') AS country, ${row}.vat_breakdown,
-  ${row}.accounting_vat, ${row}.books_rate, ${row}.consumed_in`;
+  breakdown = `${row}_content."vatBreakdown"`,
+) => `${row}.currency, coalesce(${row}_content."consumedIn", ${row}_content.buyer->>'country') AS country,
+  ${breakdown} AS vat_breakdown, ${row}_content."accountingVat" AS accounting_vat,
+  ${row}_content."booksRate" AS books_rate, ${row}_content."consumedIn" AS consumed_in`;
+
+/** The content of a document is read out of its row once, however many of its fields are. */
+export const CONTENT = (
+  row: string,
+) => `CROSS JOIN LATERAL jsonb_to_record(${row}.content) AS ${row}_content (buyer jsonb,
+  "consumedIn" text, "vatBreakdown" jsonb, "accountingVat" jsonb, "booksRate" jsonb)`;
 
 /**
  * The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. What was paid in the name of the client

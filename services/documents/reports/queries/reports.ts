@@ -1,10 +1,10 @@
 // Sums of what was invoiced in a period, by the day of issue.
 
-import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
-import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/outside-of-vat';
+import type { CompanyChoice } from '../../../../shared/contracts/company-fields';
+import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/special-supplies';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { DELIVERED, OF_ALL, onAccount, receivablesOf } from '../statements/queries/statements';
-import { GROUP_KEY, PARTS, REPORT_COUNTS, report, wholeEntries } from './report-rows';
+import { CONTENT, GROUP_KEY, PARTS, REPORT_COUNTS, report, wholeEntries } from './report-rows';
 
 const IN_PERIOD = `d.company_id = $1 AND d.document_date BETWEEN $2 AND $3
   AND d.type_id IN ('invoice', 'credit-note') AND d.status NOT IN ('draft', 'cancelled')`;
@@ -12,17 +12,19 @@ const IN_PERIOD = `d.company_id = $1 AND d.document_date BETWEEN $2 AND $3
 /** Documents of the period. A corrective invoice subtracts the one that it replaces. */
 const REPORTED = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign,
     d.document_date AS day, ${PARTS('d')}
-  FROM documents.documents d WHERE ${IN_PERIOD}
+  FROM documents.documents d ${CONTENT('d')} WHERE ${IN_PERIOD}
   UNION ALL
   SELECT o.id, 'replaced', -1, d.document_date, ${PARTS('o')}
   FROM documents.documents d JOIN documents.documents o ON o.company_id = $1 AND o.id = d.corrects_id
+    ${CONTENT('o')}
   WHERE ${IN_PERIOD} AND d.type_id = 'invoice' AND d.corrects_id IS NOT NULL`;
 
 export const invoiceReport = report({
   name: 'documents.report.invoices',
   entries: `entries AS MATERIALIZED (${wholeEntries(REPORTED)})`,
   counts: REPORT_COUNTS,
-  ...{ by: GROUP_KEY, order: GROUP_KEY },
+  by: GROUP_KEY,
+  order: GROUP_KEY,
 });
 
 const PAYMENTS = onAccount({
@@ -59,7 +61,7 @@ const figure = (name: string, condition: string, amount = 'balance') =>
 
 const IS_OPEN = `row_kind = 'invoice' AND balance > 0`;
 
-const sumsFrom = (from: ReceivablesFrom) =>
+const sumsFrom = (from: CompanyChoice<'receivablesFrom'>) =>
   readQuery(
     `documents.report.receivable_sums.${from}`,
     `SELECT currency, ${figure('open', IS_OPEN)}, ${figure('overdue', `${IS_OPEN} AND days > 0`)},
@@ -75,21 +77,25 @@ export const receivableSums = { sent: sumsFrom('sent'), issued: sumsFrom('issued
 /** Documents of this system that were issued before judgements were kept. $2 the most rows. */
 export const unjudged = readQuery(
   'documents.unjudged',
-  `SELECT id, type_id AS "typeId", type_code AS "typeCode", corrects, corrects_id AS "correctsId", lines,
-      tax_point_date::text AS "taxPointDate", tax_point_code AS "taxPointCode", paid_on::text AS "paidOn",
-      delivery_date::text AS "deliveryDate", service_period AS "servicePeriod", vat_breakdown AS "vatBreakdown",
-      document_date::text AS "issueDate", seller->>'country' AS "sellerCountry", buyer->>'country' AS "buyerCountry"
-    FROM documents.documents
-    WHERE company_id = $1 AND judgement IS NULL AND number IS NOT NULL AND imported IS NULL AND type_id <> 'quote'
-    ORDER BY id LIMIT $2`,
+  `SELECT d.id, d.type_id AS "typeId", d.type_code AS "typeCode", content.corrects, d.corrects_id AS "correctsId", content.lines,
+      content."taxPointDate", content."taxPointCode", content."paidOn", content."deliveryDate", content."servicePeriod",
+      content."vatBreakdown", d.document_date::text AS "issueDate", content.seller->>'country' AS "sellerCountry",
+      content.buyer->>'country' AS "buyerCountry"
+    FROM documents.unjudged u JOIN documents.documents d ON d.company_id = $1 AND d.id = u.document_id
+      CROSS JOIN LATERAL jsonb_to_record(d.content) AS content (corrects jsonb, lines jsonb, "taxPointDate" text, "taxPointCode" text,
+        "paidOn" text, "deliveryDate" text, "servicePeriod" jsonb, "vatBreakdown" jsonb, seller jsonb, buyer jsonb)
+    WHERE u.company_id = $1 ORDER BY u.document_id LIMIT $2`,
 );
 
 /** $2 an array of objects with `id`, `judgement` and `registerDay`. The first judgement stays. */
 export const storeJudgements = writeQuery(
   'documents.store_judgements',
-  `UPDATE documents.documents d SET judgement = given.judgement, register_day = given."registerDay"
-    FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, judgement jsonb, "registerDay" date)
-    WHERE d.company_id = $1 AND d.id = given.id AND d.judgement IS NULL`,
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, judgement jsonb, "registerDay" date)),
+    judged AS (DELETE FROM documents.unjudged u USING given WHERE u.company_id = $1 AND u.document_id = given.id
+      RETURNING u.document_id)
+    UPDATE documents.documents d SET register_day = given."registerDay",
+      content = d.content || jsonb_build_object('judgement', given.judgement)
+    FROM given JOIN judged ON judged.document_id = given.id WHERE d.company_id = $1 AND d.id = given.id`,
 );
 
 /**
@@ -98,20 +104,25 @@ export const storeJudgements = writeQuery(
  */
 export const documentFacts = readQuery(
   'documents.report.facts',
-  `SELECT id, coalesce(delivery_date::text, service_period->>'to', service_period->>'from', paid_on::text) AS "suppliedOn",
-      is_triangular AS "isTriangular", imported IS NOT NULL AS "isImported",
-      jsonb_path_query_array(vat_breakdown, '$[*].exemptionCode') AS "exemptionCodes",
-      NOT jsonb_path_exists(vat_breakdown, '$[*] ? (@.vatCategory == "${OUTSIDE_OF_VAT}" && !exists(@.isDisbursement))') AS "isOutsideDisbursed",
-      judgement->'registration' AS registration, transmissions,
-      jsonb_path_query_first(buyer, '$.identifiers[*] ? (@.scheme == "nip").value') #>> '{}' AS "buyerNip"
-    FROM documents.documents WHERE company_id = $1 AND id = ANY ($2::uuid[])`,
+  `SELECT id, coalesce("deliveryDate", "servicePeriod"->>'to', "servicePeriod"->>'from', "paidOn") AS "suppliedOn",
+      due_date AS "dueDate",
+      "isTriangular", state ? 'imported' AS "isImported",
+      jsonb_path_query_array("vatBreakdown", '$[*].exemptionCode') AS "exemptionCodes",
+      NOT jsonb_path_exists("vatBreakdown", '$[*] ? (@.vatCategory == "${OUTSIDE_OF_VAT}" && !exists(@.isDisbursement))') AS "isOutsideDisbursed",
+      judgement->'registration' AS registration, state->'transmissions' AS transmissions,
+      jsonb_path_query_first(buyer, '$.identifiers[*] ? (@.scheme == "nip").value') #>> '{}' AS "buyerNip",
+      jsonb_path_query_array(lines, '$[*].classifications[*] ? (@.listId == "ZZZ").code') AS gtu
+    FROM documents.documents CROSS JOIN LATERAL jsonb_to_record(documents.content) AS content ("deliveryDate" text,
+      "servicePeriod" jsonb, "paidOn" text, "isTriangular" boolean, "vatBreakdown" jsonb, judgement jsonb, buyer jsonb, lines jsonb)
+    WHERE company_id = $1 AND id = ANY ($2::uuid[])`,
 );
 
 /**
  * Payments by day, source, method and currency. `$1` is the company, `$2` and `$3` the days.
- * A payment that was removed counts on no day; what is applied from an account payment counted when it arrived.
+ * A payment that was removed counts on no day; what is applied from an account payment counted when it arrived. What a credit note
+ * settles of its invoices is a deduction, and no payment.
  */
-const COUNTED = `s.company_id = $1 AND s.source_type <> 'account_payment' AND NOT (s.reversed_on IS NOT DISTINCT FROM s.date
+const COUNTED = `s.company_id = $1 AND s.source_type NOT IN ('account_payment', 'correction') AND NOT (s.reversed_on IS NOT DISTINCT FROM s.date
     AND EXISTS (SELECT FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = s.id AND p.is_removed))`;
 
 const ENTRIES = `SELECT s.date AS day, s.source_type, s.method, s.currency, 1 AS payments, 0 AS reversed, s.money_minor,
@@ -123,6 +134,7 @@ const ENTRIES = `SELECT s.date AS day, s.source_type, s.method, s.currency, 1 AS
   UNION ALL
   SELECT p.date, s.source_type, s.method, s.currency, 0, 0, 0, p.amount_minor
     FROM documents.payments p JOIN documents.settlements s ON s.company_id = $1 AND s.id = p.settlement_id
+      JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id AND d.type_id = 'invoice'
     WHERE p.company_id = $1 AND p.kind <> 'money' AND NOT p.is_removed AND p.date BETWEEN $2 AND $3`;
 
 /** Periods are named by the pattern $4; in the currency $5, or in all for ''; at most $6. */

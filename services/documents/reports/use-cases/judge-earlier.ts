@@ -1,9 +1,8 @@
 // Judges documents that were issued before judgements were kept, when the register of VAT is read: once, by the facts of their day.
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
-import type { TaxPointFields } from '../../../../shared/law/tax-point/document-tax-point';
-import { judgeLater } from '../../../../shared/law/tax-point/judge-later';
-import { supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
+import { judgeLater, type TaxPointFields } from '../../../../shared/law/tax-point/document-tax-point';
+import { supplyKindOf } from '../../../../shared/law/treatment/supply-kind';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
@@ -47,7 +46,10 @@ function judgementOf(
 ) {
   const country = sellerCountry ?? company.country;
   const supply = {
-    ...{ document, issueDate, seller: { country }, buyer: { country: buyerCountry } },
+    document,
+    issueDate,
+    seller: { country },
+    buyer: { country: buyerCountry },
     // articles may have changed since: the units of the lines say what was supplied
     supplyKind: supplyKindOf(document, []),
     taxPointRule: invoicingFacts(factsOf(ctx), country, issueDate).taxPoint,

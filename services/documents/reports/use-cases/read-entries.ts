@@ -48,7 +48,10 @@ export async function readEntries(
 }
 
 /** Returns the ids in another system by client; clients without one, and deleted ones, are left out. */
-async function readExternalIds(ctx: AskContext, clientIds: readonly string[]): Promise<Map<string, string>> {
+export async function readExternalIds(
+  ctx: AskContext,
+  clientIds: readonly string[],
+): Promise<Map<string, string>> {
   const { companyId } = ctx;
   const unique = [...new Set(clientIds)];
   const externalIds = new Map<string, string>();

@@ -1,15 +1,13 @@
-// Reports by VAT: their rows, and the answer as JSON or CSV.
+// The rows of reports by VAT.
 import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import { REPORT_ROWS_MAX, type ReportPeriod } from '../../../../shared/contracts/documents/reports';
-import { csvFormat } from '../../../../shared/csv/csv-format';
 import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
-import { sendFile } from '../../use-cases/send-file';
 import type { RegisterEntry } from '../domain/book-entry';
-import { type Answer, type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
+import { reportValues } from '../domain/report-csv';
 
 type ReportInput = Input<typeof documents.invoiceReport>;
 type Register = Output<typeof documents.vatRegister>;
@@ -65,18 +63,4 @@ export function assertRows(
       '/to',
       `is too far: the report has over ${rowsMax} rows. Ask for fewer days, or longer periods`,
     );
-}
-
-export async function answerReport<A extends Answer>(
-  ctx: AskContext,
-  input: ReportInput,
-  answer: A,
-  table: ReportTable,
-): Promise<A> {
-  if (ctx.accepts !== 'text/csv') return answer;
-  const head = {
-    contentType: 'text/csv; charset=utf-8; header=present',
-    fileName: `${table.fileName}-${input.from}-${input.to}.csv`,
-  };
-  return sendFile(ctx, head, await reportCsv(answer, table, csvFormat(input)));
 }

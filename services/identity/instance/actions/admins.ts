@@ -15,7 +15,10 @@ import { readUser } from '../use-cases/read-user';
 export const grantInstanceAdmin = writeAction(identity.grantInstanceAdmin, {
   write: ({ id, reason }, ctx) =>
     changeUser(ctx, {
-      ...{ id, reason, action: 'admin_granted', proposed: 'admin_proposed' },
+      id,
+      reason,
+      action: 'admin_granted',
+      proposed: 'admin_proposed',
       async change(tx, user) {
         if (user.disabledAt) throw problem('account_disabled');
         const makers = user.isInstanceAdmin ? undefined : await agreeing(tx, ctx, user, 'grant');
@@ -36,7 +39,10 @@ export const grantInstanceAdmin = writeAction(identity.grantInstanceAdmin, {
 export const revokeInstanceAdmin = writeAction(identity.revokeInstanceAdmin, {
   write: ({ id, reason }, ctx) =>
     changeUser(ctx, {
-      ...{ id, reason, action: 'admin_revoked', proposed: 'admin_revocation_proposed' },
+      id,
+      reason,
+      action: 'admin_revoked',
+      proposed: 'admin_revocation_proposed',
       async change(tx, user) {
         if (!(await tx.one(otherAdmins, [id]))) throw problem('last_instance_admin');
         if (user.isInstanceAdmin && (await agreeing(tx, ctx, user, 'revoke')))

@@ -14,7 +14,9 @@ export const instanceUsers = readAction(identity.instanceUsers, async ({ query =
 export const disableUser = writeAction(identity.disableUser, {
   write: ({ id, reason }, ctx) =>
     changeUser(ctx, {
-      ...{ id, reason, action: 'user_disabled' },
+      id,
+      reason,
+      action: 'user_disabled',
       async change(tx, user) {
         if (user.isInstanceAdmin) throw problem('user_is_instance_admin');
         const now = ctx.now().toISOString();
@@ -28,7 +30,9 @@ export const disableUser = writeAction(identity.disableUser, {
 export const enableUser = writeAction(identity.enableUser, {
   write: ({ id, reason }, ctx) =>
     changeUser(ctx, {
-      ...{ id, reason, action: 'user_enabled' },
+      id,
+      reason,
+      action: 'user_enabled',
       async change(tx) {
         await tx.update(UserRow, { id }, { disabledAt: null, updatedAt: ctx.now().toISOString() });
         return readUser(tx, id);
@@ -39,7 +43,9 @@ export const enableUser = writeAction(identity.enableUser, {
 export const endSessionsOfUser = writeAction(identity.endSessionsOfUser, {
   write: ({ id, reason }, ctx) =>
     changeUser(ctx, {
-      ...{ id, reason, action: 'sessions_ended' },
+      id,
+      reason,
+      action: 'sessions_ended',
       change: async (tx) => ({ ended: (await tx.many(endSessionsOf, [id, null, null])).length }),
     }),
 });

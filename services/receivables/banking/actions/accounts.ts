@@ -1,21 +1,24 @@
+import { audit } from '../../../../shared/contracts/audit';
 import { BANK_ACCOUNTS_MAX, receivables } from '../../../../shared/contracts/receivables';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
 import { changeRow } from '../../../../shared/runtime/database/change-row';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
+import { byKey, listOf } from '../../../../shared/runtime/lists/row-actions';
 import { newAccount } from '../domain/new-account';
-import { BankAccountRow } from '../models/bank-account-row';
+import { type BankAccountRecord, BankAccountRow } from '../models/bank-account-row';
 import { showAccount } from '../use-cases/read-account';
 
-export const listAccounts = readAction(receivables.listAccounts, async (_input, ctx) => {
-  const rows = await ctx.company.findAll(BankAccountRow, {}, { order: ['id'], limit: BANK_ACCOUNTS_MAX });
-  return { items: await Promise.all(rows.map((row) => showAccount(ctx, row))) };
-});
+const ALL = { order: ['id'], limit: BANK_ACCOUNTS_MAX } as const;
+const show = (row: BankAccountRecord, ctx: AskContext) => showAccount(ctx, row);
 
-export const getAccount = readAction(receivables.getAccount, async ({ id }, ctx) => {
-  const row = await ctx.company.find(BankAccountRow, { id });
-  if (!row) throw problem('bank_account_not_found');
-  return showAccount(ctx, row);
+export const listAccounts = listOf(receivables.listAccounts, BankAccountRow, ALL, show);
+export const getAccount = byKey(receivables.getAccount, BankAccountRow, 'bank_account_not_found', show);
+
+export const accountHistory = readAction(receivables.accountHistory, async ({ id, ...paging }, ctx) => {
+  if (!(await ctx.company.find(BankAccountRow, { id }))) throw problem('bank_account_not_found');
+  return ctx.call(audit.history, { targetId: id, ...paging });
 });
 
 const CONFLICTS = { bank_accounts_key: ['bank_account_exists'] } as const;
@@ -29,6 +32,7 @@ export const createAccount = writeAction(receivables.createAccount, {
         if ((await tx.findAll(BankAccountRow, {})).length >= BANK_ACCOUNTS_MAX)
           throw problem('bank_account_limit_reached');
         await tx.insert(BankAccountRow, account);
+        tx.record(companyId, 'bank_account.created', targetOf(account));
       }),
     );
     return showAccount(ctx, account);
@@ -45,9 +49,14 @@ export const updateAccount = writeAction(receivables.updateAccount, {
       {
         notFound: 'bank_account_not_found',
         change: (account) => ({ ...account, ...changes }),
-        announce: async () => {},
+        announce: async (tx, account) =>
+          tx.record(account.companyId, 'bank_account.updated', targetOf(account)),
       },
     );
     return showAccount(ctx, row);
   },
 });
+
+function targetOf({ id, version }: Pick<BankAccountRecord, 'id' | 'version'>) {
+  return { type: 'bank_account', id, version };
+}

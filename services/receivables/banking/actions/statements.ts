@@ -1,21 +1,20 @@
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { BankLine } from '../../../../shared/contracts/receivables/lines';
-import { type CsvFormat, splitCsvChoice } from '../../../../shared/csv/csv-format';
-import { sendTable, type Table } from '../../../../shared/csv/send-table';
+import { type Columns, csvAmount, days, fields } from '../../../../shared/csv/columns';
+import type { CsvFormat } from '../../../../shared/csv/csv-format';
+import { listOrCsv, sendTable, type Table } from '../../../../shared/csv/send-table';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { csvAmount } from '../domain/csv-amount';
+import { byKey, pageOf } from '../../../../shared/runtime/lists/row-actions';
 import { presentLine } from '../domain/present-line';
 import { type PresentableStatement, presentStatement } from '../domain/present-statement';
 import { BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
 import { lineList, statementList, statementWithGap } from '../queries/lists';
-import { files } from '../use-cases/files';
+import { files, store } from '../use-cases/files';
 
-export const listStatements = readAction(receivables.listStatements, (input, ctx) =>
-  statementList.page(input, ctx),
-);
+export const listStatements = pageOf(receivables.listStatements, statementList);
 
 export const getStatement = readAction(receivables.getStatement, async ({ id }, ctx) => {
   const row = await ctx.company.one<PresentableStatement>(statementWithGap, [id]);
@@ -34,47 +33,24 @@ export const statementFile = readAction(receivables.statementFile, async ({ id }
   return ctx.sendStoredFile(head, { action: receivables.fileChunk.name, companyId, file });
 });
 
-export const listLines = readAction(receivables.listLines, (parameters, ctx) => {
-  const [input, format] = splitCsvChoice(parameters);
-  if (ctx.accepts !== 'text/csv') return lineList.page(input, ctx);
-  return sendLines(lineList.pages(input, ctx), format, ctx);
-});
-
-export const getLine = readAction(receivables.getLine, async ({ id }, ctx) => {
-  const row = await ctx.company.find(BankLineRow, { id });
-  if (!row) throw problem('bank_line_not_found');
-  return presentLine(row);
-});
+export const listLines = listOrCsv(receivables.listLines, lineList, sendLines);
+export const getLine = byKey(receivables.getLine, BankLineRow, 'bank_line_not_found', presentLine);
 
 /** The list of lines as CSV, amounts in major units with their sign. */
-const TEXTS = ['id', 'bankAccountId', 'parentLineId', 'status', 'bookingDate', 'valueDate'] as const;
-const HEADER = [
-  ...TEXTS,
-  ...['currency', 'amount', 'counterparty.name', 'counterparty.account', 'counterparty.bic'],
-  ...['remittance.structured', 'remittance.text', 'endToEndId', 'mandateId', 'bankReference', 'code'],
-  ...['bookingText', 'createdAt', 'updatedAt'],
-];
+const COLUMNS: Columns<BankLine> = {
+  ...fields('id', 'bankAccountId', 'parentLineId', 'status'),
+  ...days('bookingDate', 'valueDate'),
+  ...fields('currency'),
+  amount: ({ direction, amountMinor, currency }) =>
+    csvAmount(direction === 'credit' ? amountMinor : -amountMinor, currency),
+  'counterparty.name': ({ counterparty }) => counterparty.name,
+  'counterparty.account': ({ counterparty }) => counterparty.account,
+  'counterparty.bic': ({ counterparty }) => counterparty.bic,
+  'remittance.structured': ({ remittance }) => remittance.structured.join(' '),
+  'remittance.text': ({ remittance }) => remittance.text,
+  ...fields('endToEndId', 'mandateId', 'bankReference', 'code', 'bookingText', 'createdAt', 'updatedAt'),
+};
 
 function sendLines(pages: Table<BankLine>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
-  const store = { files, chunkAction: receivables.fileChunk.name };
-  const cells = (line: BankLine) => cellsOf(line, format);
-  return sendTable(ctx, store, { fileName: 'bank-lines.csv', header: HEADER, pages, cells, format });
-}
-
-function cellsOf(line: BankLine, { date }: CsvFormat): unknown[] {
-  const { counterparty, remittance, currency } = line;
-  const content = {
-    ...line,
-    bookingDate: date(line.bookingDate),
-    valueDate: line.valueDate === null ? null : date(line.valueDate),
-  };
-  const signed = line.direction === 'credit' ? line.amountMinor : -line.amountMinor;
-  return [
-    ...TEXTS.map((name) => content[name]),
-    ...[currency, csvAmount(signed, currency)],
-    ...[counterparty.name, counterparty.account, counterparty.bic],
-    ...[remittance.structured.join(' '), remittance.text],
-    ...[line.endToEndId, line.mandateId, line.bankReference, line.code],
-    ...[line.bookingText, line.createdAt, line.updatedAt],
-  ];
+  return sendTable(ctx, store, { fileName: 'bank-lines.csv', columns: COLUMNS, pages, format });
 }

@@ -39,8 +39,17 @@ export function newDetail(
   const key = `${parent.key}/${at}`;
   return {
     ...paymentFields(payment, { id, key, content: key, isPossibleDuplicate }, source),
-    ...{ bookingDate, valueDate, parentLineId: parent.id, status: 'open', place: null },
-    ...{ bankReference: null, code: null, bankCode: null, bookingText: null, batch: null, detailCount: 0 },
+    bookingDate,
+    valueDate,
+    parentLineId: parent.id,
+    status: 'open',
+    place: null,
+    bankReference: null,
+    code: null,
+    bankCode: null,
+    bookingText: null,
+    batch: null,
+    detailCount: 0,
   };
 }
 
@@ -48,8 +57,15 @@ function lineFields(line: BankLine) {
   const { bookingDate, valueDate = null, bankReference = null, code = null, bankCode = null } = line;
   const { bookingText = null, batch = null, details } = line;
   return {
-    ...{ bookingDate, valueDate, bankReference, code, bankCode, bookingText, batch },
-    ...{ parentLineId: null, detailCount: line.status === 'pending' ? 0 : details.length },
+    bookingDate,
+    valueDate,
+    bankReference,
+    code,
+    bankCode,
+    bookingText,
+    batch,
+    parentLineId: null,
+    detailCount: line.status === 'pending' ? 0 : details.length,
   };
 }
 
@@ -61,11 +77,31 @@ function paymentFields(payment: PaymentFacts, keys: Keys, source: LineSource): P
   const { returnOf = null, instructed = null, chargesMinor = null } = payment;
   const { companyId, bankAccountId, statementId, format, now } = source;
   return {
-    ...{ companyId, bankAccountId, format, statementIds: [statementId] },
-    ...{ direction, amountMinor, currency, counterparty, remittance, isReversal, ...keys },
-    ...{ endToEndId, mandateId, customerReference, returnOf, instructed, chargesMinor },
-    ...{ settlementId: null, isDecided: false, ignoredReason: null, erasedAt: null },
-    ...{ searchText: searchText(payment), version: 1, createdAt: now, updatedAt: now },
+    companyId,
+    bankAccountId,
+    format,
+    statementIds: [statementId],
+    direction,
+    amountMinor,
+    currency,
+    counterparty,
+    remittance,
+    isReversal,
+    ...keys,
+    endToEndId,
+    mandateId,
+    customerReference,
+    returnOf,
+    instructed,
+    chargesMinor,
+    settlementId: null,
+    isDecided: false,
+    ignoredReason: null,
+    erasedAt: null,
+    searchText: searchText(payment),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

@@ -26,8 +26,15 @@ export function presentAccount(
   const hidden = { iban: null, accountNumber: null, bankCode: null, lastClosing: null, gaps: [] };
   const publicName = isHidden && name.includes(row.accountKey) ? currency : name;
   return {
-    ...{ id, lastFour: row.accountKey.slice(-4), currency, name: publicName, profile, isReferenceStable },
+    id,
+    lastFour: row.accountKey.slice(-4),
+    currency,
+    name: publicName,
+    profile,
+    isReferenceStable,
     ...(isHidden ? hidden : details),
-    ...{ version, createdAt, updatedAt },
+    version,
+    createdAt,
+    updatedAt,
   };
 }

@@ -7,7 +7,8 @@ export function presentLine(row: BankLineRecord): BankLine {
   return {
     ...row,
     counterparty: {
-      ...{ name: counterparty.name ?? null, account: counterparty.account ?? null },
+      name: counterparty.name ?? null,
+      account: counterparty.account ?? null,
       bic: counterparty.bic ?? null,
     },
     remittance: { structured: remittance.structured, text: remittance.text },

@@ -15,10 +15,26 @@ function fields(row: BankStatementRecord, gapMinor: number | null) {
   const { bankAccountId, format, variant, kind, sequence, page, openingMinor, closingMinor } = row;
   const { closingDate, differenceMinor, warnings } = row;
   return {
-    ...{ bankAccountId, format, variant, kind, sequence, page, from: row.firstDay, to: row.lastDay },
-    ...{ openingMinor, closingMinor, closingDate, lines: row.lineCount, pending: row.pendingCount },
-    ...{ new: row.newCount, known: row.knownCount, details: row.detailCount },
-    ...{ possibleDuplicates: row.duplicateCount, differenceMinor, gapMinor, warnings },
+    bankAccountId,
+    format,
+    variant,
+    kind,
+    sequence,
+    page,
+    from: row.firstDay,
+    to: row.lastDay,
+    openingMinor,
+    closingMinor,
+    closingDate,
+    lines: row.lineCount,
+    pending: row.pendingCount,
+    new: row.newCount,
+    known: row.knownCount,
+    details: row.detailCount,
+    possibleDuplicates: row.duplicateCount,
+    differenceMinor,
+    gapMinor,
+    warnings,
   };
 }
 

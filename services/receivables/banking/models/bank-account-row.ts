@@ -2,6 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { CompanyBankAccount } from '../../../../shared/contracts/receivables/accounts';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
+import { recordChanges } from '../../../../shared/runtime/database/record-changes';
 
 /** An account in one currency. */
 @Table({ schema: 'receivables', tableName: 'bank_accounts', underscored: true, timestamps: false })
@@ -16,5 +17,16 @@ export class BankAccountRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare profile: CompanyBankAccount['profile'];
   @Column(DataType.BOOLEAN) declare isReferenceStable: boolean;
 }
+
+recordChanges(BankAccountRow, {
+  accountKey: 'derived',
+  iban: 'personal',
+  accountNumber: 'personal',
+  bankCode: 'plain',
+  currency: 'plain',
+  name: 'plain',
+  profile: 'plain',
+  isReferenceStable: 'plain',
+});
 
 export type BankAccountRecord = RecordOf<BankAccountRow>;

@@ -25,8 +25,12 @@ export async function addNotices(
   source: LineSource,
 ): Promise<Noticed> {
   const counts: StatementCounts = {
-    ...{ new: 0, known: 0, details: 0, possibleDuplicates: 0 },
-    ...{ places: [], warnings: [] },
+    new: 0,
+    known: 0,
+    details: 0,
+    possibleDuplicates: 0,
+    places: [],
+    warnings: [],
   };
   const waiting = new Map<number, BankLine>();
   for (const [position, line] of lines.entries()) {

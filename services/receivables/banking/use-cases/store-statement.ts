@@ -46,8 +46,12 @@ export async function storeStatement(
   const id = known?.id ?? newId();
   const place = placeOf(statement.head, statement.end, id);
   const source: LineSource = {
-    ...{ companyId: account.companyId, bankAccountId: account.id, statementId: id, place },
-    ...{ format: statement.head.format, now: file.now },
+    companyId: account.companyId,
+    bankAccountId: account.id,
+    statementId: id,
+    place,
+    format: statement.head.format,
+    now: file.now,
   };
   const isNotice = statement.head.kind === 'notification';
   if (known)
@@ -90,7 +94,9 @@ async function addLines(
   details += await addWaiting(tx, statement, source);
   await replacePending(tx, statement, fresh, source);
   return {
-    ...{ new: fresh.length, known: known.length, details },
+    new: fresh.length,
+    known: known.length,
+    details,
     possibleDuplicates: fresh.filter(({ isPossibleDuplicate }) => isPossibleDuplicate).length,
     places: before.flatMap(({ place }) => place ?? []),
     warnings: decidedByBalance

@@ -56,8 +56,13 @@ function requestOf(
   const received = isForeign ? { currency: line.currency, amountMinor: line.amountMinor } : null;
   return {
     source: { type: 'bank_line', id: line.id },
-    ...{ date: line.bookingDate, currency: currency ?? line.currency, moneyMinor, received, parts },
-    ...{ evidence: BY_HAND, bookedBy: actorOf(ctx.principal) },
+    date: line.bookingDate,
+    currency: currency ?? line.currency,
+    moneyMinor,
+    received,
+    parts,
+    evidence: BY_HAND,
+    bookedBy: actorOf(ctx.principal),
   };
 }
 

@@ -18,8 +18,11 @@ export const suggestions = readAction(receivables.suggestions, async ({ id, loca
   const ofDocuments = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
   return {
     items: ofDocuments.map((one, at) => ({
-      ...{ score: one.score, isBooked: at === 0 && matched.isCertain, evidence: evidenceOf(one, locale) },
-      ...{ vetoes: [...one.vetoes], currency: one.facts.currency },
+      score: one.score,
+      isBooked: at === 0 && matched.isCertain,
+      evidence: evidenceOf(one, locale),
+      vetoes: [...one.vetoes],
+      currency: one.facts.currency,
       parts: fitted(presentParts(one), addsUp(one, line) ? undefined : line.amountMinor),
     })),
   };

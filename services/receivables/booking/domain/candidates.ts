@@ -40,7 +40,15 @@ export function asCandidate(document: Open): OpenDocument {
   const { id, number, clientId, currency, balanceMinor, issueDate, references, otherNumbers } = document;
   const { payableMinor: grossMinor, cashDiscounts, holds } = document;
   return {
-    ...{ id, number, clientId, currency, balanceMinor, issueDate, references, otherNumbers, grossMinor },
+    id,
+    number,
+    clientId,
+    currency,
+    balanceMinor,
+    issueDate,
+    references,
+    otherNumbers,
+    grossMinor,
     // a discount of a part of the amount is left to a person
     cashDiscounts: cashDiscounts.flatMap(({ percent, until, discountMinor: granted }) =>
       until !== null && discountMinor(grossMinor, percent) === granted ? [{ percent, until }] : [],

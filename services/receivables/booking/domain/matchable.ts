@@ -73,7 +73,10 @@ export function requestByRule({ line, best }: CertainMatch): SettleRequest {
   const { currency, amountMinor } = line;
   return {
     source: { type: 'bank_line', id: line.id },
-    ...{ date: line.bookingDate, currency: best.facts.currency, parts, evidence: evidenceOf(best) },
+    date: line.bookingDate,
+    currency: best.facts.currency,
+    parts,
+    evidence: evidenceOf(best),
     received: best.facts.currency === currency ? null : { currency, amountMinor },
     moneyMinor: money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     bookedBy: { type: 'rule', id: 'references' },

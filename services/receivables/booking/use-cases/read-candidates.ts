@@ -6,8 +6,9 @@ import {
   type OpenClient,
   type OpenDocument,
 } from '../../../../shared/contracts/documents/open-documents';
-import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
+import { MATCHING_FIELDS, type MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import { initialValues } from '../../../../shared/runtime/fields/field-values';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import type { Payer } from '../domain/candidates';
 import { DocumentIndex } from '../domain/document-index';
@@ -68,14 +69,16 @@ async function readOpen(
   const several = <T>(values: (line: LineCriteria) => T[]) =>
     [...new Set(lines.flatMap(values))].slice(0, NAMED_MAX);
   const named = {
-    ...{ keys: several(({ keys }) => keys), balancesMinor: several(({ amounts }) => amounts) },
+    keys: several(({ keys }) => keys),
+    balancesMinor: several(({ amounts }) => amounts),
     clientIds: several(({ clientIds }) => clientIds),
   };
   const open: OpenDocument[] = [];
   let after: string | null = null;
   do {
     const page: { items: OpenDocument[]; last: string | null } = await ctx.call(documents.openDocuments, {
-      ...{ companyId, after },
+      companyId,
+      after,
       ...named,
     });
     open.push(...page.items);
@@ -85,13 +88,10 @@ async function readOpen(
 }
 
 export async function readSettings(rows: Scoped): Promise<MatchingSettings> {
-  const {
-    autoBook = 'references',
-    threshold = 90,
-    discountGraceDays = 0,
-    bankLineRetentionDays = null,
-  } = (await rows.find(MatchingSettingsRow, {})) ?? {};
-  return { autoBook, threshold, discountGraceDays, bankLineRetentionDays };
+  const row = await rows.find(MatchingSettingsRow, {});
+  if (!row) return initialValues(MATCHING_FIELDS);
+  const { companyId: _, ...settings } = row;
+  return settings;
 }
 
 /** The names of all clients with open documents. */

@@ -32,10 +32,15 @@ export const importStatements = writeAction(receivables.importStatements, {
       });
     const { bytes, fileName } = upload;
     const file: ImportedFile = {
-      ...{ bytes, statements, bankAccountId, isDryRun, sha256: hash('sha256', bytes) },
+      bytes,
+      statements,
+      bankAccountId,
+      isDryRun,
+      sha256: hash('sha256', bytes),
       fileName: fileName.slice(0, FILE_NAME_CHARS_MAX),
       ofProfile: profile ? accountsOf(profile) : [],
-      ...{ importedBy: ctx.principal.userId, now: ctx.now().toISOString() },
+      importedBy: ctx.principal.userId,
+      now: ctx.now().toISOString(),
     };
     if (!isDryRun) return { file, dry: undefined };
     bankImports(ctx).inc({ outcome: 'tried' });

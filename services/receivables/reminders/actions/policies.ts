@@ -5,20 +5,27 @@ import { changeRowIn, type RowChange } from '../../../../shared/runtime/database
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
+import { byKey, listOf, removed } from '../../../../shared/runtime/lists/row-actions';
 import { assertPolicy, changedPolicy, policyEvent, presentPolicy } from '../domain/policy';
+import { completeSteps, usualDaysBetween } from '../domain/policy-defaults';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import { countPolicies } from '../queries/reminders';
+import { readConsumerLaw } from '../use-cases/read-parties';
 
-export const listReminderPolicies = readAction(receivables.listReminderPolicies, async (_input, ctx) => {
-  const rows = await ctx.company.findAll(ReminderPolicyRow, {}, { order: ['id'] });
-  return { items: rows.map(presentPolicy) };
-});
+const NOT_FOUND = 'reminder_policy_not_found';
 
-export const getReminderPolicy = readAction(receivables.getReminderPolicy, async ({ id }, ctx) => {
-  const row = await ctx.company.find(ReminderPolicyRow, { id });
-  if (!row) throw problem('reminder_policy_not_found');
-  return presentPolicy(row);
-});
+export const listReminderPolicies = listOf(
+  receivables.listReminderPolicies,
+  ReminderPolicyRow,
+  { order: ['id'] },
+  presentPolicy,
+);
+export const getReminderPolicy = byKey(
+  receivables.getReminderPolicy,
+  ReminderPolicyRow,
+  NOT_FOUND,
+  presentPolicy,
+);
 
 export const reminderPolicyExists = readAction(
   receivables.reminderPolicyExists,
@@ -31,9 +38,12 @@ const POLICIES_MAX = 50;
 const WORKING_DAYS = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
 export const createReminderPolicy = writeAction(receivables.createReminderPolicy, {
-  write: ({ window = WORKING_DAYS, ...input }, ctx) =>
+  ask: async ({ appliesTo, minDaysBetween }, ctx) =>
+    minDaysBetween ?? usualDaysBetween(appliesTo, await readConsumerLaw(ctx)),
+  write: ({ window = WORKING_DAYS, ...fields }, ctx, minDaysBetween) =>
     withConflict(DEFAULT_CHANGED, () =>
       ctx.company.transaction(async (tx) => {
+        const input = { ...fields, minDaysBetween, steps: completeSteps(fields.steps) };
         assertPolicy({ ...input, window });
         const { count = 0 } = (await tx.one<{ count: number }>(countPolicies)) ?? {};
         if (count >= POLICIES_MAX) throw problem('too_many_reminder_policies', `There are ${count}.`);
@@ -56,7 +66,7 @@ export const updateReminderPolicy = writeAction(receivables.updateReminderPolicy
     withConflict(DEFAULT_CHANGED, () =>
       ctx.company.transaction(async (tx) => {
         const change: RowChange<PolicyRecord> = {
-          notFound: 'reminder_policy_not_found',
+          notFound: NOT_FOUND,
           change: (policy) => changedPolicy(policy, patch, ctx.now().toISOString()),
           announce: (told, policy) =>
             told.emit(policy.companyId, 'reminder_policy.updated', policyEvent(policy)),
@@ -68,17 +78,12 @@ export const updateReminderPolicy = writeAction(receivables.updateReminderPolicy
     ),
 });
 
-export const removeReminderPolicy = writeAction(receivables.removeReminderPolicy, {
-  write: ({ id }, ctx) =>
-    ctx.company.transaction(async (tx) => {
-      const policy = await tx.lock(ReminderPolicyRow, { id });
-      if (!policy) throw problem('reminder_policy_not_found');
-      ctx.precondition(policy.version);
-      await tx.remove(ReminderPolicyRow, { id });
-      await tx.emit(policy.companyId, 'reminder_policy.deleted', { id });
-      return { id };
-    }),
-});
+export const removeReminderPolicy = removed(
+  receivables.removeReminderPolicy,
+  ReminderPolicyRow,
+  NOT_FOUND,
+  (tx, { companyId, id }) => tx.emit(companyId, 'reminder_policy.deleted', { id }),
+);
 
 /** Two policies become the default at the same moment. */
 const DEFAULT_CHANGED = { reminder_policies_default: ['changed_meanwhile'] } as const;

@@ -38,8 +38,16 @@ export const remindOfDocument = writeAction(receivables.remindOfDocument, {
     const { items } = await readItems(ctx, due.documents, { step, today, isBusiness });
     const { language } = first.document;
     const plan: Plan = {
-      ...{ clientId, clientName: clientName(client), to: client.contactEmail ?? '', policyId: policy.id },
-      ...{ currency, language, step, items, isByHand: true, reasonsHeld: [] },
+      clientId,
+      clientName: clientName(client),
+      to: client.contactEmail ?? '',
+      policyId: policy.id,
+      currency,
+      language,
+      step,
+      items,
+      isByHand: true,
+      reasonsHeld: [],
       cycles: cyclesOf(due.documents.map(({ document }) => document)),
     };
     return { plan, today };

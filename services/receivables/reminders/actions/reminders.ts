@@ -1,16 +1,22 @@
 import { receivables } from '../../../../shared/contracts/receivables';
+import { ReminderPolicy } from '../../../../shared/contracts/receivables/reminder-policies';
+import { Reminder } from '../../../../shared/contracts/receivables/reminders';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
 import { problem } from '../../../../shared/runtime/errors';
+import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
+import { pageOf } from '../../../../shared/runtime/lists/row-actions';
 import { actorOf } from '../../../../shared/runtime/principal';
+import { presentPolicy } from '../domain/policy';
 import { presentReminder } from '../domain/present-reminder';
+import type { PolicyRecord } from '../models/reminder-policy-row';
+import type { ReminderRecord } from '../models/reminder-row';
 import { ReminderRow } from '../models/reminder-row';
-import { reminderList } from '../queries/reminders';
+import { pageOfPolicies, pageOfReminders, reminderList } from '../queries/reminders';
 import { type Approvable, approve, assertQuota, notApprovable, prepareApproval } from '../use-cases/approve';
 import { readReminder, saveReminder, withdraw } from '../use-cases/store-reminder';
 
-export const listReminders = readAction(receivables.listReminders, (input, ctx) =>
-  reminderList.page(input, ctx),
-);
+export const listReminders = pageOf(receivables.listReminders, reminderList);
 
 export const getReminder = readAction(receivables.getReminder, async ({ id }, ctx) =>
   presentReminder(await readReminder(ctx.company, id)),
@@ -79,3 +85,19 @@ export const withdrawReminder = writeAction(receivables.withdrawReminder, {
       return presentReminder(await saveReminder(tx, ctx, withdrawn, 'reminder.withdrawn'));
     }),
 });
+
+const writeReminder = compileOutput(Reminder);
+
+export const exportReminders = exportPageAction(
+  receivables.exportReminders,
+  (rows, after) => rows.many<ReminderRecord>(pageOfReminders, [after]),
+  (row) => writeReminder(presentReminder(row)),
+);
+
+const writePolicy = compileOutput(ReminderPolicy);
+
+export const exportReminderPolicies = exportPageAction(
+  receivables.exportReminderPolicies,
+  (rows, after) => rows.many<PolicyRecord>(pageOfPolicies, [after]),
+  (row) => writePolicy(presentPolicy(row)),
+);

@@ -19,9 +19,17 @@ export function demandOf(
 ): Demanded {
   const items = new Map(letter?.items.map((item) => [item.documentId, item]));
   return {
-    ...{ companyId, reminderId, clientId, currency, level, sentAt, date },
+    companyId,
+    reminderId,
+    clientId,
+    currency,
+    level,
+    sentAt,
+    date,
     items: levels.map(({ documentId, cycle }) => ({
-      ...{ documentId, cycle, claims: claimsOf(items.get(documentId)) },
+      documentId,
+      cycle,
+      claims: claimsOf(items.get(documentId)),
     })),
   };
 }

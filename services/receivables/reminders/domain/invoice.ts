@@ -1,5 +1,5 @@
 // An invoice as reminders see it.
-import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
+import type { CompanyChoice } from '../../../../shared/contracts/company-fields';
 import type { RemindableInvoice } from '../../../../shared/contracts/documents/dunning';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { Remindable } from './decide';
@@ -26,7 +26,7 @@ const NO_LEVELS = { level: 0, lastReminderDay: null, isTaken: false, wasReminded
 export function invoiceOf(
   { isSent, language, ...row }: RemindableInvoice,
   levels: LevelsOfInvoice | undefined,
-  from: ReceivablesFrom,
+  from: CompanyChoice<'receivablesFrom'>,
 ): Invoice {
   const { level, lastReminderDay, isTaken, wasReminded } = levels ?? NO_LEVELS;
   const known = { isKnown: isSent || from === 'issued', language: documentLanguageOf(language) };

@@ -40,7 +40,12 @@ export function itemsOf(
     const { id: documentId, number, issueDate, dueDate, currency } = document;
     const feeMinor = at === feeAt && step.fee?.currency === currency ? step.fee.amountMinor : 0;
     return {
-      ...{ documentId, number, issueDate, dueDate, daysOverdue: days[at] ?? 0, balanceMinor: openMinor },
+      documentId,
+      number,
+      issueDate,
+      dueDate,
+      daysOverdue: days[at] ?? 0,
+      balanceMinor: openMinor,
       ...demanded(late.get(documentId), step, { document, feeMinor }),
     };
   });
@@ -79,7 +84,8 @@ function missingSinceIn(late: Late | undefined): string | undefined {
 
 function claimsOf({ claims }: Remindable, amounts: Record<ClaimKind, number>): LetterClaim[] {
   return CLAIM_KINDS.filter((kind) => amounts[kind] > 0).map((kind) => ({
-    ...{ kind, demandedMinor: amounts[kind] },
+    kind,
+    demandedMinor: amounts[kind],
     settledMinor: claims.find((claim) => claim.kind === kind)?.settledMinor ?? 0,
   }));
 }

@@ -43,14 +43,27 @@ export function newReminder(
 ): ReminderRecord {
   const isApproved = reasonsHeld.length === 0;
   return {
-    ...{ companyId, id, ...plan, reasonsHeld, level: step.level, tone: step.tone },
+    companyId,
+    id,
+    ...plan,
+    reasonsHeld,
+    level: step.level,
+    tone: step.tone,
     status: isApproved ? 'approved' : 'proposed',
     documents: items.map(remindedOf),
     totalMinor: totalOf(items),
-    ...{ letter: null, dataVersion: null, proposedOn: today },
-    ...{ decidedAt: isApproved ? now : null, decidedBy: isApproved ? by : null },
-    ...{ messageId: null, sentTo: null, sentAt: null, sendError: null },
-    ...{ version: 1, createdAt: now, updatedAt: now },
+    letter: null,
+    dataVersion: null,
+    proposedOn: today,
+    decidedAt: isApproved ? now : null,
+    decidedBy: isApproved ? by : null,
+    messageId: null,
+    sentTo: null,
+    sentAt: null,
+    sendError: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 
@@ -60,8 +73,13 @@ export function levelsOf(
   cycles: Cycles,
 ): ReminderLevelRecord[] {
   return documents.map(({ documentId }) => ({
-    ...{ companyId, reminderId, documentId, level },
-    ...{ state: 'open' as const, leftOn: null, cycle: cycleOf(cycles, documentId) },
+    companyId,
+    reminderId,
+    documentId,
+    level,
+    state: 'open' as const,
+    leftOn: null,
+    cycle: cycleOf(cycles, documentId),
   }));
 }
 

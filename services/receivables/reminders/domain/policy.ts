@@ -11,12 +11,14 @@ import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { FieldError } from '../../../../shared/runtime/errors';
 import { calendarDate, endOfDay } from '../../../../shared/values/calendar';
 import type { PolicyRecord } from '../models/reminder-policy-row';
+import { completeSteps } from './policy-defaults';
 
 type Patch = Omit<CallInput<typeof receivables.updateReminderPolicy>, 'id'>;
 
 /** @throws 400 with all faults */
 export function changedPolicy(policy: PolicyRecord, patch: Patch, now: string): PolicyRecord {
-  const changed = { ...policy, ...patch };
+  const { steps, ...fields } = patch;
+  const changed = { ...policy, ...fields, ...(steps && { steps: completeSteps(steps) }) };
   assertPolicy(changed);
   if (changed.isActive !== policy.isActive) {
     changed.activatedAt = changed.isActive ? now : null;

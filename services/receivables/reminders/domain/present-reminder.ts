@@ -23,7 +23,10 @@ export function presentReminder(row: ReminderRecord): Reminder {
 function calculationOf({ letter, dataVersion }: ReminderRecord): ReminderCalculation | null {
   if (!letter) return null;
   const documents = letter.items.map(({ documentId, provision, compensationProvision, segments }) => ({
-    ...{ documentId, provision, compensationProvision, segments },
+    documentId,
+    provision,
+    compensationProvision,
+    segments,
   }));
   return { asOf: letter.date, dataVersion, documents, sources: letter.sources };
 }

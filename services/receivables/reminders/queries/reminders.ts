@@ -61,7 +61,7 @@ export const noteMissingRate = writeQuery(
 );
 
 /** A lease far ahead was written before the clock went back: it counts no more. */
-const FREE = `(leased_until IS NULL OR leased_until <= $1 OR leased_until > $1::timestamptz + interval '1 hour')`;
+export const FREE = `(leased_until IS NULL OR leased_until <= $1 OR leased_until > $1::timestamptz + interval '1 hour')`;
 
 /** Leases up to `$3` policies that are due at `$1`, without those of the companies `$2`, until `$4`. */
 export const leasePolicies = writeQuery(

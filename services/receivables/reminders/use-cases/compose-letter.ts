@@ -26,8 +26,14 @@ export async function composeLetter(
   const { currency, language } = first;
   const money = { currency, language, reference: others.length === 0 ? first.reference : null };
   const letter: ReminderLetter = {
-    ...{ level: step.level, tone: step.tone, isFirst: !reminded.some(({ wasReminded }) => wasReminded) },
-    ...{ date: today, currency, items, totalMinor: totalOf(items), sources },
+    level: step.level,
+    tone: step.tone,
+    isFirst: !reminded.some(({ wasReminded }) => wasReminded),
+    date: today,
+    currency,
+    items,
+    totalMinor: totalOf(items),
+    sources,
     payBy: items.some(({ daysOverdue }) => daysOverdue > 0)
       ? addDays(today, policy.minDaysBetween)
       : first.dueDate,

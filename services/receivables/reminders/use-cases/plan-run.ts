@@ -71,8 +71,16 @@ async function planOf(
   const reminded = documents.slice(0, REMINDED_MAX);
   const { items } = await readItems(ctx, reminded, { step, today, isBusiness });
   return {
-    ...{ clientId, clientName: clientName(client), to: client.contactEmail ?? '', policyId: policy.id },
-    ...{ currency, language, step, items, isByHand: false, reasonsHeld: [...doubts, ...firstRun(policy)] },
+    clientId,
+    clientName: clientName(client),
+    to: client.contactEmail ?? '',
+    policyId: policy.id,
+    currency,
+    language,
+    step,
+    items,
+    isByHand: false,
+    reasonsHeld: [...doubts, ...firstRun(policy)],
     cycles: cyclesOf(reminded.map(({ document }) => document)),
   };
 }

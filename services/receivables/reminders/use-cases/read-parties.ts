@@ -1,6 +1,8 @@
 // The company and its clients, from the services that own them. They are read before a transaction, never in it.
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
+import { latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { type ClientProfile, type CompanyProfile, clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
@@ -24,6 +26,15 @@ export function readClient(ctx: AskContext, id: string): Promise<ClientProfile |
 
 export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {
   return calendarDate(ctx.now(), timeZone);
+}
+
+/** Returns the law of the company's country on consumers who pay late; null without facts. */
+export async function readConsumerLaw(ctx: AskContext) {
+  const company = await readCompany(ctx);
+  const { country } = company;
+  return country === null
+    ? null
+    : latePaymentLawOn(factsOf(ctx), { country, date: todayOf(ctx, company) }, 'consumer');
 }
 
 export interface Policies {

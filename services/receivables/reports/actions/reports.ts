@@ -3,13 +3,13 @@ import { documents } from '../../../../shared/contracts/documents';
 import { REPORT_ROWS_MAX } from '../../../../shared/contracts/documents/reports';
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { OpenMoneyRow } from '../../../../shared/contracts/receivables/open-money';
-import { type CsvFormat, splitCsvChoice } from '../../../../shared/csv/csv-format';
+import { amounts, type Columns, days, fields } from '../../../../shared/csv/columns';
+import { splitCsvChoice } from '../../../../shared/csv/csv-format';
 import { sendTable } from '../../../../shared/csv/send-table';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { csvAmount } from '../../banking/domain/csv-amount';
-import { files } from '../../banking/use-cases/files';
+import { store } from '../../banking/use-cases/files';
 import { accountRow, lineRow, openTotals } from '../domain/open-money';
 import { summaryRows } from '../domain/summary-rows';
 import { announcedLines, type LineSums, type OpenLines, openLines } from '../queries/open-lines';
@@ -24,8 +24,9 @@ export const openMoney = readAction(receivables.openMoney, async (parameters, ct
   const lines = await readLines(input, asOf, ctx);
   const items = [...lines.map(lineRow), ...onAccount.map(accountRow)];
   assertRows(items.length);
-  if (ctx.accepts === 'text/csv') return sendOpenMoney(items, asOf, format, ctx);
-  return { asOf, items, totals: openTotals(items) };
+  if (ctx.accepts !== 'text/csv') return { asOf, items, totals: openTotals(items) };
+  const fileName = `open-money-${asOf}.csv`;
+  return sendTable(ctx, store, { fileName, columns: COLUMNS, pages: onePage(items), format });
 });
 
 /** Lines have no client, so those of one client are none. */
@@ -44,42 +45,22 @@ function assertRows(rows: number): void {
 
 export const summary = readAction(receivables.summary, async (input, ctx) => {
   const { companyId } = ctx;
-  const { asOf, today, items: owed } = await ctx.call(documents.receivableSums, { companyId, ...input });
+  const sums = await ctx.call(documents.receivableSums, { companyId, ...input });
+  const { asOf, today } = sums;
   const [unmatched, announced] = await Promise.all([
     ctx.company.many<OpenLines>(openLines, [asOf, null]),
     asOf < today ? undefined : ctx.company.many<LineSums>(announcedLines),
   ]);
-  return { asOf, items: summaryRows(owed, unmatched, announced) };
+  return { asOf, items: summaryRows(sums, unmatched, announced) };
 });
 
 /** The rows of the report as CSV, amounts in major units. */
-const HEADER = [
-  ...['source', 'clientId', 'clientName', 'currency', 'count', 'amount'],
-  ...['days0to30', 'days31to60', 'days60Plus', 'oldestOn'],
-];
-
-function sendOpenMoney(
-  rows: readonly OpenMoneyRow[],
-  asOf: string,
-  format: CsvFormat,
-  ctx: AskContext,
-): Promise<never> {
-  const store = { files, chunkAction: receivables.fileChunk.name };
-  const cells = (row: OpenMoneyRow) => cellsOf(row, format);
-  const fileName = `open-money-${asOf}.csv`;
-  return sendTable(ctx, store, { fileName, header: HEADER, pages: onePage(rows), cells, format });
-}
+const COLUMNS: Columns<OpenMoneyRow> = {
+  ...fields('source', 'clientId', 'clientName', 'currency', 'count'),
+  ...amounts('amount', 'days0to30', 'days31to60', 'days60Plus'),
+  ...days('oldestOn'),
+};
 
 async function* onePage(rows: readonly OpenMoneyRow[]) {
   yield rows;
-}
-
-function cellsOf(row: OpenMoneyRow, { date }: CsvFormat): unknown[] {
-  const { source, clientId, clientName, currency, count } = row;
-  const amounts = [row.amountMinor, row.days0to30Minor, row.days31to60Minor, row.days60PlusMinor];
-  return [
-    ...[source, clientId, clientName, currency, count],
-    ...amounts.map((minor) => csvAmount(minor, currency)),
-    date(row.oldestOn),
-  ];
 }

@@ -20,8 +20,11 @@ function totalOf(currency: string, rows: readonly OpenMoneyRow[] = []): OpenMone
   const sum = (of: Exclude<keyof OpenMoneyTotal, 'currency'>) =>
     rows.reduce((total, row) => total + row[of], 0);
   return {
-    ...{ currency, count: sum('count'), amountMinor: sum('amountMinor') },
-    ...{ days0to30Minor: sum('days0to30Minor'), days31to60Minor: sum('days31to60Minor') },
+    currency,
+    count: sum('count'),
+    amountMinor: sum('amountMinor'),
+    days0to30Minor: sum('days0to30Minor'),
+    days31to60Minor: sum('days31to60Minor'),
     days60PlusMinor: sum('days60PlusMinor'),
   };
 }

@@ -1,4 +1,6 @@
 // Rows of the summary: sums of documents and of lines, by currency.
+import type { Output } from '../../../../shared/contracts/contract';
+import type { documents } from '../../../../shared/contracts/documents';
 import type { ReceivableSums } from '../../../../shared/contracts/documents/receivable-sums';
 import type {
   OpenMoneyTotal,
@@ -6,20 +8,22 @@ import type {
 } from '../../../../shared/contracts/receivables/open-money';
 
 type Lines = Pick<OpenMoneyTotal, 'currency' | 'count' | 'amountMinor'>;
+type Owed = Pick<Output<typeof documents.receivableSums>, 'items' | 'unsent'>;
 type Figure = ReceivablesSummaryRow['open'];
 
 const NOTHING: Figure = { count: 0, amountMinor: 0 };
 
 /** @param announced undefined where it is not known: `inTransit` is left out */
 export function summaryRows(
-  owed: readonly ReceivableSums[],
+  { items: owed, unsent }: Owed,
   unmatched: readonly Lines[],
   announced: readonly Lines[] | undefined,
 ): ReceivablesSummaryRow[] {
-  const currencies = [...owed, ...unmatched, ...(announced ?? [])].map(({ currency }) => currency);
+  const currencies = [...owed, ...unsent, ...unmatched, ...(announced ?? [])].map(({ currency }) => currency);
   return [...new Set(currencies)].toSorted().map((currency) => ({
     currency,
     ...owedFigures(owed.find((each) => each.currency === currency)),
+    unsent: unsentFigure(unsent, currency),
     unmatched: figureOf(unmatched, currency),
     ...(announced && { inTransit: figureOf(announced, currency) }),
   }));
@@ -28,6 +32,11 @@ export function summaryRows(
 function figureOf(lines: readonly Lines[], currency: string): Figure {
   const ofCurrency = lines.find((each) => each.currency === currency);
   return ofCurrency ? { count: ofCurrency.count, amountMinor: ofCurrency.amountMinor } : NOTHING;
+}
+
+function unsentFigure(unsent: Owed['unsent'], currency: string): Figure {
+  const ofCurrency = unsent.find((each) => each.currency === currency);
+  return ofCurrency ? { count: ofCurrency.invoices, amountMinor: ofCurrency.balanceMinor } : NOTHING;
 }
 
 function owedFigures(sums: ReceivableSums | undefined) {

@@ -4,7 +4,8 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { invalid, problem } from '../../../../shared/runtime/errors';
+import { invalid } from '../../../../shared/runtime/errors';
+import { listOf, removed } from '../../../../shared/runtime/lists/row-actions';
 import { AtcudSeriesRow } from '../models/series-row';
 import { lockSeries, saveSeries } from '../queries/atcud-series';
 
@@ -13,12 +14,9 @@ export const code = readAction(settings.atcudCode, async ({ companyId, typeId, s
   return { validationCode: series?.validationCode ?? null };
 });
 
-const LISTED_MAX = 1000;
+const LISTED = { order: ['typeId', 'seriesId'], limit: 1000 } as const;
 
-export const list = readAction(settings.atcudSeries, async (_input, ctx) => {
-  const options = { order: ['typeId', 'seriesId'], limit: LISTED_MAX } as const;
-  return { items: await ctx.company.findAll(AtcudSeriesRow, {}, options) };
-});
+export const list = listOf(settings.atcudSeries, AtcudSeriesRow, LISTED, (series) => series);
 
 type SeriesRecord = RecordOf<AtcudSeriesRow>;
 
@@ -57,15 +55,10 @@ async function announce(tx: Transaction, series: SeriesRecord): Promise<void> {
   await tx.emit(companyId, 'atcud_series.registered', { id, typeId, seriesId, validationCode });
 }
 
-export const remove = writeAction(settings.removeAtcudSeries, {
-  write: ({ id }, ctx) =>
-    ctx.company.transaction(async (tx) => {
-      const series = await tx.lock(AtcudSeriesRow, { id });
-      if (!series) throw problem('atcud_series_not_found');
-      ctx.precondition(series.version);
-      await tx.remove(AtcudSeriesRow, { id });
-      const { typeId, seriesId } = series;
-      await tx.emit(ctx.companyId, 'atcud_series.removed', { id, typeId, seriesId });
-      return { id };
-    }),
-});
+export const remove = removed(
+  settings.removeAtcudSeries,
+  AtcudSeriesRow,
+  'atcud_series_not_found',
+  (tx, { companyId, id, typeId, seriesId }) =>
+    tx.emit(companyId, 'atcud_series.removed', { id, typeId, seriesId }),
+);

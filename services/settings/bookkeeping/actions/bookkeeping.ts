@@ -3,7 +3,12 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { type BookkeepingRecord, noBookkeeping, revenueAccounts } from '../domain/revenue-accounts';
+import {
+  type BookkeepingRecord,
+  ledgerAccounts,
+  noBookkeeping,
+  revenueAccounts,
+} from '../domain/revenue-accounts';
 import { BookkeepingRow } from '../models/bookkeeping-row';
 
 export const bookkeepingFor = readAction(settings.bookkeepingFor, async ({ companyId }, ctx) => {
@@ -12,9 +17,12 @@ export const bookkeepingFor = readAction(settings.bookkeepingFor, async ({ compa
 });
 
 export const change = writeAction(settings.setBookkeeping, {
-  write({ revenueAccounts: rows, ...fields }, ctx) {
-    const accounts = rows === undefined ? {} : { revenueAccounts: revenueAccounts(rows) };
-    return changeBookkeeping(ctx, { ...fields, ...accounts });
+  write({ revenueAccounts: revenue, ledgerAccounts: ledger, ...fields }, ctx) {
+    return changeBookkeeping(ctx, {
+      ...fields,
+      ...(revenue && { revenueAccounts: revenueAccounts(revenue) }),
+      ...(ledger && { ledgerAccounts: ledgerAccounts(ledger) }),
+    });
   },
 });
 

@@ -33,7 +33,11 @@ export const preview = readAction(settings.brandingPreview, async ({ language },
   return ctx.call(documents.renderSample, {
     branding: pdfConfig.showLogo ? branding : { ...branding, logo: null },
     language: language ?? documentLanguageOf(company.language),
-    ...{ currency, iban, bic, paymentTerms: pdfConfig.paymentTerms, footer: pdfConfig.footer },
+    currency,
+    iban,
+    bic,
+    paymentTerms: pdfConfig.paymentTerms,
+    footer: pdfConfig.footer,
     seller: sellerOf(company),
   });
 });
@@ -42,7 +46,16 @@ function sellerOf(company: NonNullable<Output<typeof companies.profile>>) {
   const { businessName: name, addressLine1, addressLine2, postalCode, city, state, country } = company;
   const { identifiers, email, phone, website } = company;
   return {
-    ...{ name, addressLine1, addressLine2, postalCode, city, state, country },
-    ...{ identifiers, email, phone, website },
+    name,
+    addressLine1,
+    addressLine2,
+    postalCode,
+    city,
+    state,
+    country,
+    identifiers,
+    email,
+    phone,
+    website,
   };
 }

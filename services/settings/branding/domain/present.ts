@@ -2,6 +2,7 @@
 import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { EventData } from '../../../../shared/contracts/events';
 import type { settings } from '../../../../shared/contracts/settings';
+import { BRANDING_FIELDS } from '../../../../shared/contracts/settings/branding';
 import {
   DEFAULT_PRESET,
   FONT_FACTS,
@@ -11,6 +12,7 @@ import {
 } from '../../../../shared/contracts/settings/branding-catalog';
 import { CONTRAST_MIN, contrastRatio, longHex } from '../../../../shared/contracts/settings/colour';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { eventValues, initialValues } from '../../../../shared/runtime/fields/field-values';
 import type { BrandingRow } from '../models/branding-row';
 
 export type BrandingRecord = RecordOf<BrandingRow>;
@@ -25,7 +27,7 @@ const CATALOGS = {
 
 /** Row of a company that has never chosen anything. */
 export function noBranding(companyId: string, now: string): BrandingRecord {
-  return { companyId, preset: null, accentColor: null, font: null, logo: null, version: 1, updatedAt: now };
+  return { companyId, ...initialValues(BRANDING_FIELDS), logo: null, version: 1, updatedAt: now };
 }
 
 export function effectiveOf({
@@ -39,11 +41,12 @@ export function effectiveOf({
 }
 
 export function present(row: BrandingRecord): Branding {
-  const { preset, accentColor, font, logo, version } = row;
+  const { companyId: _, updatedAt: __, logo, ...fields } = row;
   const effective = effectiveOf(row);
   const ratio = contrastRatio(effective.accentColor, PAPER);
   return {
-    ...{ preset, accentColor, font, effective, version },
+    ...fields,
+    effective,
     hasLogo: logo !== null,
     logo: logo && { ...logo, sizeBytes: logo.file.sizeBytes },
     // rounded down, so that a shown 4.5 passes
@@ -54,8 +57,7 @@ export function present(row: BrandingRecord): Branding {
 }
 
 export function brandingEvent(row: BrandingRecord): EventData<'company.branding_updated'> {
-  const { preset, accentColor, font, logo } = row;
-  return { preset, accentColor, font, hasLogo: logo !== null };
+  return { ...eventValues(row, BRANDING_FIELDS), hasLogo: row.logo !== null };
 }
 
 function lowContrast(colour: string, ratio: number): Branding['warnings'][number] {
@@ -72,7 +74,7 @@ function lowContrast(colour: string, ratio: number): Branding['warnings'][number
 type Change = Input<typeof settings.setBranding>;
 
 export function applyChoice(row: BrandingRecord, change: Change): BrandingRecord {
-  const defaults = change.preset ? PRESET_FACTS[change.preset] : row;
-  const { preset = row.preset, accentColor = defaults.accentColor, font = defaults.font } = change;
-  return { ...row, preset, accentColor: accentColor && longHex(accentColor), font };
+  const { accentColor, font } = change.preset ? PRESET_FACTS[change.preset] : row;
+  const changed = { ...row, accentColor, font, ...change };
+  return { ...changed, accentColor: changed.accentColor && longHex(changed.accentColor) };
 }

@@ -1,7 +1,8 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { LogoType } from '../../../../shared/contracts/settings/branding';
-import type { Font, Preset } from '../../../../shared/contracts/settings/branding-catalog';
+import { BRANDING_FIELDS, type LogoType } from '../../../../shared/contracts/settings/branding';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
+import { rowOn } from '../../../../shared/runtime/database/field-columns';
+import { recordChanges } from '../../../../shared/runtime/database/record-changes';
 import type { StoredFile } from '../../../../shared/runtime/files/file-store';
 
 /** Logo as uploaded; its bytes are a file of this service. */
@@ -13,15 +14,11 @@ interface StoredLogo {
   uploadedAt: string;
 }
 
-/** Choices of a company; null for those it has not made. */
 @Table({ schema: 'settings', tableName: 'branding', underscored: true, timestamps: false })
-export class BrandingRow extends CompanyOwnedRow {
-  @Column(DataType.TEXT) declare preset: Preset | null;
-
-  /** Colour as `#RRGGBB` in upper case. */
-  @Column(DataType.TEXT) declare accentColor: string | null;
-  @Column(DataType.TEXT) declare font: Font | null;
+export class BrandingRow extends rowOn(CompanyOwnedRow, BRANDING_FIELDS) {
   @Column(DataType.JSONB) declare logo: StoredLogo | null;
   @Column(DataType.INTEGER) declare version: number;
   @Column(DataType.DATE) declare updatedAt: string;
 }
+
+recordChanges(BrandingRow, { logo: 'bulk' }, BRANDING_FIELDS);

@@ -8,6 +8,7 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { listOf } from '../../../../shared/runtime/lists/row-actions';
 import {
   type CertificateRecord,
   certificateEvent,
@@ -97,13 +98,9 @@ export const deactivate = writeAction(settings.deactivateCertificate, {
     }),
 });
 
-const LISTED_MAX = 200;
+const LISTED = { without: SEALED, order: ['id desc'], limit: 200 } as const;
 
-export const list = readAction(settings.listCertificates, async (_input, ctx) => {
-  const options = { without: SEALED, order: ['id desc'], limit: LISTED_MAX } as const;
-  const rows = await ctx.company.findAll(CertificateRow, {}, options);
-  return { items: rows.map(present) };
-});
+export const list = listOf(settings.listCertificates, CertificateRow, LISTED, present);
 
 export const signWithCertificate = readAction(settings.signWithCertificate, async (input, ctx) => {
   const { privateKey } = await openCertificate(ctx, input);

@@ -16,6 +16,7 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Defaul
   REMINDER: (locale) => withPanel(CLIENT_MAILS[locale].reminder),
   REMINDER_FINAL: (locale) => withPanel(CLIENT_MAILS[locale].reminder_final),
   PAYMENT_RECEIVED: (locale) => withPanel(CLIENT_MAILS[locale].payment_received),
+  STATEMENT: (locale) => withPanel(CLIENT_MAILS[locale].statement),
 };
 
 function withLink({ button: label, ...text }: Omit<DefaultText, 'button'> & { button: string }): DefaultText {
@@ -56,6 +57,12 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Templ
     variable('amount', money(locale, SAMPLE_AMOUNT)),
     variable('paymentDate', longDate(locale, SAMPLE_DATE)),
     variable('amountDue', money(locale, SAMPLE_REST)),
+  ],
+  STATEMENT: (locale) => [
+    ...parties(),
+    variable('balance', money(locale, SAMPLE_AMOUNT)),
+    variable('statementPeriod', `${longDate(locale, '2026-12-01')} – ${longDate(locale, SAMPLE_DATE)}`),
+    variable('unsentAmount', money(locale, SAMPLE_REST)),
   ],
 };
 

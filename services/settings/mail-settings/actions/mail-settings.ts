@@ -1,13 +1,18 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { mail } from '../../../../shared/contracts/mail';
 import { settings } from '../../../../shared/contracts/settings';
-import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contracts/settings/mail-settings';
+import {
+  MAIL_ACCOUNT_PLACE,
+  MAIL_SETTINGS_FIELDS,
+  type MailAccount,
+} from '../../../../shared/contracts/settings/mail-settings';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
+import { eventValues } from '../../../../shared/runtime/fields/field-values';
 import { accountOf, fieldFaults } from '../domain/account';
 import { type MailSettingsRecord, NEVER_SET, present } from '../domain/present';
 import { MailSettingsRow } from '../models/mail-settings-row';
@@ -75,8 +80,9 @@ export const sender = readAction(settings.mailSender, async ({ companyId }, ctx)
 
 export const setReplyTo = writeAction(settings.setReplyTo, {
   ask: (_input, ctx) => readInstanceProvider(ctx),
-  write: async ({ replyTo = null }, ctx, fallback) =>
-    present(await changeMailSettings(ctx, { replyTo }), fallback),
+  // no address clears it, as null does
+  write: async ({ replyTo = null, ...others }, ctx, fallback) =>
+    present(await changeMailSettings(ctx, { replyTo, ...others }), fallback),
 });
 
 export const test = writeAction(settings.testMailSettings, {
@@ -89,7 +95,7 @@ export const test = writeAction(settings.testMailSettings, {
 });
 
 /** Changes the mail settings of a company under a lock, at the version that the caller has seen. */
-type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
+type Change = Partial<Omit<MailSettingsRecord, 'companyId' | 'version' | 'updatedAt'>>;
 
 /** Checked first, so that a caller with an old version gets 412 and no other error. */
 async function assertVersion(ctx: CallContext): Promise<void> {
@@ -106,6 +112,7 @@ function changeMailSettings(ctx: CallContext, changes: Change): Promise<MailSett
   });
 }
 
-async function announce(tx: Transaction, { companyId, kind }: MailSettingsRecord): Promise<void> {
-  await tx.emit(companyId, 'company.mail_settings_updated', { configured: kind !== null, kind });
+async function announce(tx: Transaction, row: MailSettingsRecord): Promise<void> {
+  const data = { configured: row.kind !== null, ...eventValues(row, MAIL_SETTINGS_FIELDS) };
+  await tx.emit(row.companyId, 'company.mail_settings_updated', data);
 }

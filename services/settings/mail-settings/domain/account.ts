@@ -1,16 +1,16 @@
 // Converts the form into the account to seal: all fields of its kind, and no others.
-import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
+import {
+  MAIL_ACCOUNT_FIELDS,
+  MAIL_PROVIDER_KINDS,
+  type MailAccount,
+  type MailSettingsForm,
+} from '../../../../shared/contracts/settings/mail-settings';
 import type { FieldError } from '../../../../shared/runtime/errors';
 import { canonicalHost } from '../../../../shared/runtime/http/host';
 
+type Kind = MailSettingsForm['kind'];
 type Field = Exclude<keyof MailSettingsForm, 'kind' | 'fromAddress'>;
 
-const REQUIRED: Record<MailSettingsForm['kind'], readonly Field[]> = {
-  smtp: ['host', 'port', 'username', 'password'],
-  mailapi: ['apiKey'],
-};
-const OPTIONAL: Record<MailSettingsForm['kind'], readonly Field[]> = { smtp: ['secure'], mailapi: [] };
-const FIELDS: readonly Field[] = ['host', 'port', 'secure', 'username', 'password', 'apiKey'];
 const TLS_PORT = 465;
 
 /** Account of a form without faults; missing fields are empty. */
@@ -29,14 +29,17 @@ export function accountOf(form: MailSettingsForm): MailAccount {
   return { kind, host: canonicalHost(host) ?? host, port, secure, username, password };
 }
 
-/** Lists missing fields and fields of another kind. */
+/** Lists missing fields and fields of another kind; `secure` has a default. */
 export function fieldFaults(form: MailSettingsForm): FieldError[] {
-  const { kind } = form;
-  const isMissing = (field: Field) => REQUIRED[kind].includes(field) && form[field] === undefined;
-  const isForeign = (field: Field) =>
-    ![...REQUIRED[kind], ...OPTIONAL[kind]].includes(field) && form[field] !== undefined;
-  return FIELDS.flatMap((field) => {
-    if (isMissing(field)) return [{ pointer: `/${field}`, message: `is required for ${kind}` }];
-    return isForeign(field) ? [{ pointer: `/${field}`, message: `is not a field of ${kind}` }] : [];
-  });
+  return MAIL_PROVIDER_KINDS.flatMap((kind) =>
+    fieldsOf(kind).flatMap((field) => {
+      const pointer = `/${field}`;
+      const isSent = form[field] !== undefined;
+      if (kind !== form.kind) return isSent ? [{ pointer, message: `is not a field of ${form.kind}` }] : [];
+      return isSent || field === 'secure' ? [] : [{ pointer, message: `is required for ${kind}` }];
+    }),
+  );
 }
+
+// keys of an object are typed as texts
+const fieldsOf = (kind: Kind) => Object.keys(MAIL_ACCOUNT_FIELDS[kind]) as Field[];

@@ -1,8 +1,9 @@
 // Presents mail settings, without anything sealed.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { mail } from '../../../../shared/contracts/mail';
-import type { MailSettings } from '../../../../shared/contracts/settings/mail-settings';
+import { MAIL_SETTINGS_FIELDS, type MailSettings } from '../../../../shared/contracts/settings/mail-settings';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { initialValues } from '../../../../shared/runtime/fields/field-values';
 import type { MailSettingsRow } from '../models/mail-settings-row';
 
 export type MailSettingsRecord = RecordOf<MailSettingsRow>;
@@ -14,19 +15,25 @@ export function present(
   { provider: fallback, quotas }: Output<typeof mail.instanceProvider>,
 ): MailSettings {
   const {
-    kind = null,
-    fromAddress = null,
-    replyTo = null,
-    version = NEVER_SET,
+    companyId: _,
+    sealedAccount: __,
     updatedAt = null,
-  } = row ?? {};
+    version = NEVER_SET,
+    ...fields
+  } = { ...initialValues(MAIL_SETTINGS_FIELDS), ...row };
+  const { kind } = fields;
   // a row that was only created for the lock was never set
   const changedAt = version === NEVER_SET ? null : updatedAt;
   const provider = kind === null ? 'instance' : 'company';
   const delivery = kind === null && fallback === null ? 'captured' : provider;
   const quota = { ...quotas[provider], provider } as const;
   return {
-    ...{ configured: kind !== null, kind, fromAddress, replyTo, fallback, quota, delivery, version },
+    configured: kind !== null,
+    ...fields,
+    fallback,
+    quota,
+    delivery,
+    version,
     updatedAt: changedAt,
   };
 }

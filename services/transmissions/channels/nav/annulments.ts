@@ -78,8 +78,11 @@ function decided(answer: NavAnswer, position: Position): Outcome {
     case '':
     case 'VERIFICATION_PENDING':
       return {
-        ...{ kind: 'submitted', ...referenceOf(position), businessStatus: 'waits_for_approval' },
-        ...{ nextInMs: POLL_AGAIN_MS, isOpenEnded: true },
+        kind: 'submitted',
+        ...referenceOf(position),
+        businessStatus: 'waits_for_approval',
+        nextInMs: POLL_AGAIN_MS,
+        isOpenEnded: true,
       };
     case 'VERIFICATION_DONE':
       return {

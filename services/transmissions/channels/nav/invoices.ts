@@ -76,6 +76,10 @@ async function poll({ items }: Batch, connection: Connection): Promise<BatchAnsw
 }
 
 export const batches: Required<Pick<Batches, 'ask' | 'poll'>> & Batches = {
-  ...{ membersMax: MEMBERS_MAX, bytesMax: BYTES_MAX },
-  ...{ pack, send, ask, poll },
+  membersMax: MEMBERS_MAX,
+  bytesMax: BYTES_MAX,
+  pack,
+  send,
+  ask,
+  poll,
 };

@@ -32,7 +32,10 @@ function outcomeOfOne(answer: BatchAnswer | Trouble): Outcome {
 }
 
 const batchOfOne = (item: Item, { now }: Connection) => ({
-  ...{ id: item.id, sentAt: item.sentAt ?? now().toISOString(), remoteId: null, items: [item] },
+  id: item.id,
+  sentAt: item.sentAt ?? now().toISOString(),
+  remoteId: null,
+  items: [item],
 });
 
 const isAnnulment = ({ context }: Item) => context.operation === ANNUL;

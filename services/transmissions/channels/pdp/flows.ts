@@ -20,7 +20,10 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   const { name = '', syntax = '', profile, rule } = item.context;
   const bytes = await item.bytes();
   const info = {
-    ...{ trackingId: item.id, name, flowSyntax: syntax, processingRule: rule },
+    trackingId: item.id,
+    name,
+    flowSyntax: syntax,
+    processingRule: rule,
     ...(profile ? { flowProfile: profile } : {}),
     sha256: item.payloadSha256,
   };

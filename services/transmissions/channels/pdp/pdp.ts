@@ -1,17 +1,48 @@
 // An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It delivers invoices to
 // the platform of the buyer and reports to the state; results come back as statuses of a life cycle.
 import { invalid } from '../../../../shared/runtime/errors';
-import type { Adapter, Prepared, Source } from '../adapter';
+import type { Adapter, Payment, Prepared, Source } from '../adapter';
 import { ACKNOWLEDGED } from './acknowledgement';
+import { cashedMessage } from './cashed-message';
 import type { Config } from './connection';
 import { ask, check, poll, send } from './flows';
 import { STATUS_MESSAGES, stageOf } from './life-cycle';
 import { readNotices } from './notices';
-import { paid } from './paid';
-import { processingRule } from './processing-rule';
+
+const SIREN_SCHEME = '0002';
+
+/**
+ * The message that an invoice was paid (212). In France VAT on services is due at payment, unless the company has opted for debits
+ * (CGI, art. 269, 2). Undefined if VAT was due earlier, or nothing shows that it is due at payment.
+ */
+function paid(payment: Payment, config: Pick<Config, 'vatOnDebits'>): Prepared | undefined {
+  const { isVatDueOnPayment, sellerRegistration, number } = payment;
+  const isDue = isVatDueOnPayment ?? config.vatOnDebits !== true;
+  if (!isDue || sellerRegistration?.scheme !== SIREN_SCHEME) return undefined;
+  const siren = sellerRegistration.value;
+  const name = `${number.replace(/[^A-Za-z0-9._-]+/g, '-')}-212.xml`;
+  const context = { kind: 'status', name, syntax: 'CDAR', rule: 'B2B', siren };
+  return { bytes: cashedMessage(payment, siren), context };
+}
+
+/** The kinds of treatment by the platforms, which the buyer of an invoice decides. */
+type ProcessingRule = 'B2B' | 'B2BInt' | 'B2C' | 'B2G';
+
+/** INSEE, répertoire Sirene: the SIREN of a public body begins with 1 or 2. */
+const PUBLIC = /^[12]\d{8}$/;
+
+function processingRule({
+  buyerCountry,
+  isBuyerBusiness,
+  buyerRegistration,
+}: Pick<Source, 'buyerCountry' | 'isBuyerBusiness' | 'buyerRegistration'>): ProcessingRule {
+  if (!isBuyerBusiness) return 'B2C';
+  if (buyerCountry !== null && buyerCountry !== 'FR') return 'B2BInt';
+  const { scheme, value = '' } = buyerRegistration ?? {};
+  return scheme === '0002' && PUBLIC.test(value) ? 'B2G' : 'B2B';
+}
 
 const BYTES_MAX = 100_000_000;
-const SIREN_SCHEME = '0002';
 
 function prepare(source: Source): Prepared {
   const { bytes, number, sellerRegistration } = source;

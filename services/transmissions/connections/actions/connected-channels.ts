@@ -13,7 +13,9 @@ export const connectionsOfCompany = readAction(
   async ({ companyId }, ctx) => {
     const connections = await ctx.companyNamed(companyId).findAll(ConnectionRow, {}, PUBLIC_COLUMNS);
     const items = connections.map(({ providerId, environment, isActive, checkedAt, checkError }) => ({
-      ...{ providerId, environment, isActive },
+      providerId,
+      environment,
+      isActive,
       isProven: checkedAt !== null && checkError === null,
     }));
     return { items };

@@ -5,6 +5,7 @@ import type {
   ChannelProviderId,
 } from '../../../../shared/contracts/transmissions/channels';
 import { VersionedRow } from '../../../../shared/runtime/database/company-rows';
+import { recordChanges } from '../../../../shared/runtime/database/record-changes';
 
 /** Connection of one company to one channel in one environment. The database makes `id`. */
 @Table({ schema: 'transmissions', tableName: 'connections', underscored: true, timestamps: false })
@@ -23,3 +24,16 @@ export class ConnectionRow extends VersionedRow {
   /** Format of documents, if the configuration states one. */
   @Column(DataType.TEXT) declare eInvoiceFormat: EInvoiceFormat | null;
 }
+
+recordChanges(ConnectionRow, {
+  providerId: 'plain',
+  environment: 'plain',
+  sealedConfig: 'secret',
+  isActive: 'plain',
+  autoSend: 'plain',
+  checkedAt: 'derived',
+  checkError: 'derived',
+  checkWarning: 'derived',
+  expiresAt: 'plain',
+  eInvoiceFormat: 'plain',
+});

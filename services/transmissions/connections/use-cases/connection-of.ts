@@ -21,7 +21,12 @@ export function connectionOf(
   return {
     instance: { navSoftware, ksefRatePercent, ksefUpoCaFile },
     takeCall: callCounter({ channel, environment }, rows, () => resources.now()),
-    ...{ config, share, environment, tokens, endpoint: override?.url, now: () => resources.now() },
+    config,
+    share,
+    environment,
+    tokens,
+    endpoint: override?.url,
+    now: () => resources.now(),
     key: [companyId, channel, environment, version].join(' '),
     timeoutMs: limits.channelTimeoutSeconds * 1_000,
     request: outbound.http().request,

@@ -17,7 +17,9 @@ export function storedTokens(
 ): Tokens {
   const { companyId, channel, environment } = lane;
   const sealPlace = {
-    ...{ table: `transmissions.${TOKENS.table}`, field: TOKENS.field, companyId },
+    table: `transmissions.${TOKENS.table}`,
+    field: TOKENS.field,
+    companyId,
     rowId: `${channel}/${environment}`,
   };
   return {

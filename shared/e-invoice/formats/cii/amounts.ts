@@ -78,7 +78,8 @@ export const lineAdjustments = <T extends Adjusted<LineAllowanceCharge>>() =>
 /** BT-8: UNCL 2005 in the standard and in UBL, UNCL 2475 in CII. */
 const TAX_POINT_CODES: Readonly<Record<string, string>> = { 3: '5', 35: '29', 432: '72' };
 const NO_TAX_POINT = {
-  ...{ rule: 'BR-CL-06', term: 'BT-8' },
+  rule: 'BR-CL-06',
+  term: 'BT-8',
   message: 'The code of the tax point date is not among 5, 29 and 72 of UNTDID 2475',
 };
 const FROM_CII = Object.fromEntries(Object.entries(TAX_POINT_CODES).map(([code, cii]) => [cii, code]));

@@ -1,12 +1,12 @@
 // LegalLiterals and AdditionalData: notes, attachments, and what has no field of its own.
 
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
-import type { Disbursed } from '../../semantic/disbursed';
+import Big from 'big.js';
+import { fixed, from, type Rows, when } from '../../mapping/rows';
+import { disbursedOf } from '../../semantic/disbursed';
 import type { SemanticInvoice, SupportingDocument } from '../../semantic/invoice';
 import { notesBesidesWithheld } from '../../semantic/withheld';
+import { fitting, pieces } from '../texts';
 import { fileReference, REFERENCE_CHARS } from './header';
-import { fitting, pieces } from './texts';
 
 const NOTE_CHARS = 2500;
 const LITERAL_CHARS = 250;
@@ -19,37 +19,28 @@ export const ATTACHMENT_FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Legal literals, which also continue the additional information if that is too long. */
-export function literals(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): XmlElement | undefined {
+export function literals(invoice: SemanticInvoice): string[] {
   const isReverseCharge = invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE');
-  const rest = pieces(information(invoice, disbursed), NOTE_CHARS).slice(1).join('\n');
+  const rest = pieces(information(invoice), NOTE_CHARS).slice(1).join('\n');
   const discounts = (invoice.national?.cashDiscounts ?? []).map(({ text }) => text.slice(0, LITERAL_CHARS));
-  const texts = [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...discounts, ...pieces(rest, LITERAL_CHARS)];
-  return group(
-    'LegalLiterals',
-    texts.map((text) => element('LegalReference', text)),
-  );
+  return [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...discounts, ...pieces(rest, LITERAL_CHARS)];
 }
 
-export function additionalData(
-  invoice: SemanticInvoice,
-  disbursed: readonly Disbursed[],
-): XmlElement | undefined {
-  return group('AdditionalData', [
-    group('RelatedDocuments', (invoice.supportingDocuments ?? []).map(attachment)),
-    element('InvoiceAdditionalInformation', pieces(information(invoice, disbursed), NOTE_CHARS)[0]),
-  ]);
-}
+const ATTACHMENT: Rows<SupportingDocument> = when(formatOf, {
+  AttachmentCompressionAlgorithm: fixed('NONE'),
+  AttachmentFormat: formatOf,
+  AttachmentEncoding: fixed('BASE64'),
+  AttachmentDescription: ({ description, attached }) => description ?? attached?.filename,
+  AttachmentData: 'attached.content',
+});
 
-function attachment({ attached, description }: SupportingDocument): XmlElement | undefined {
-  const format = ATTACHMENT_FORMATS[attached?.mimeCode ?? ''];
-  if (!attached || !format) return undefined;
-  return required('Attachment', [
-    element('AttachmentCompressionAlgorithm', 'NONE'),
-    element('AttachmentFormat', format),
-    element('AttachmentEncoding', 'BASE64'),
-    element('AttachmentDescription', description ?? attached.filename),
-    element('AttachmentData', attached.content),
-  ]);
+export const ADDITIONAL_DATA: Rows<SemanticInvoice> = {
+  RelatedDocuments: { Attachment: from('supportingDocuments', ATTACHMENT) },
+  InvoiceAdditionalInformation: (invoice) => pieces(information(invoice), NOTE_CHARS)[0],
+};
+
+function formatOf({ attached }: SupportingDocument): string | undefined {
+  return ATTACHMENT_FORMATS[attached?.mimeCode ?? ''];
 }
 
 /** Cash discounts are legal literals of their own. */
@@ -57,7 +48,7 @@ function ownTermsOf({ paymentTerms, national }: SemanticInvoice): string | undef
   return national?.cashDiscounts ? national.ownPaymentTerms : paymentTerms;
 }
 
-function information(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): string {
+function information(invoice: SemanticInvoice): string {
   const { payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
   const notes = notesBesidesWithheld(invoice);
   const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
@@ -77,9 +68,9 @@ function information(invoice: SemanticInvoice, disbursed: readonly Disbursed[]):
     ['Representante fiscal', representative && `${representative.name}, ${representative.vatIdentifier}`],
     ['Facturas anteriores', precedingInvoices.map(({ reference }) => reference).join(', ')],
     ['Registro', invoice.seller.additionalLegalInformation],
-    ...disbursed.map(({ text, amount }): [string, string] => [
+    ...disbursedOf(invoice).map(({ text, amount }): [string, string] => [
       'Suplido (art. 78.Tres.3.º LIVA)',
-      `${text} ${amount.toFixed(2)}`,
+      `${text} ${new Big(amount).toFixed(2)}`,
     ]),
   ];
   const labelled = fields.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));

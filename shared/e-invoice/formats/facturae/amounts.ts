@@ -1,20 +1,22 @@
 // Amounts of the document, in its currency and in euros.
-import Big from 'big.js';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type Big from 'big.js';
+import type { Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { signed } from '../../semantic/kinds';
 import type { DecimalText } from '../../semantic/values';
 import { amount, longDecimal } from '../decimals';
-import { signOf } from './kinds';
 
-/** AmountType; `value` as the document has it, above 0 in a credit note. */
-export function money(name: string, value: Big | DecimalText, invoice: SemanticInvoice): XmlElement {
-  const signed = new Big(value).times(signOf(invoice));
-  const rate = euroRate(invoice);
-  return required(name, [
-    element('TotalAmount', longDecimal(signed)),
-    element('EquivalentInEuros', rate === undefined ? undefined : amount(signed.times(rate))),
-  ]);
+/** AmountType; the value as the document has it, above 0 in a credit note. */
+export const MONEY: Rows<Big | DecimalText> = {
+  TotalAmount: signedText,
+  EquivalentInEuros: (value, invoice) => {
+    const rate = euroRate(invoice);
+    return rate && amount(signed(value, invoice).times(rate));
+  },
+};
+
+export function signedText(value: Big | DecimalText, invoice: SemanticInvoice): string {
+  return longDecimal(signed(value, invoice));
 }
 
 /** Euros per unit of a foreign currency. */

@@ -1,12 +1,12 @@
 // InvoiceHeader and InvoiceIssueData.
 
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
-import type { SemanticInvoice } from '../../semantic/invoice';
+import { fixed, from, type Rows, when } from '../../mapping/rows';
+import type { PrecedingInvoice, SemanticInvoice } from '../../semantic/invoice';
+import type { Period } from '../../semantic/values';
 import { longDecimal } from '../decimals';
+import { fitting, line, pieces } from '../texts';
 import { euroRate } from './amounts';
 import { isCorrective, isReplacement } from './kinds';
-import { fitting, line, pieces } from './texts';
 
 /** ReasonCode and ReasonDescription of the schema, which are the same said twice. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -41,74 +41,75 @@ const METHODS = {
   '03': 'Rectificación por descuento por volumen de operaciones durante un periodo',
 } as const;
 
-export function invoiceHeader(invoice: SemanticInvoice): XmlElement {
-  return required('InvoiceHeader', [
-    element('InvoiceNumber', line(invoice.number)),
-    // FA: simplified, FC: full
-    element('InvoiceDocumentType', invoice.national?.isSimplified ? 'FA' : 'FC'),
-    element('InvoiceClass', isCorrective(invoice) ? 'OR' : 'OO'),
-    isCorrective(invoice) ? corrective(invoice) : undefined,
-  ]);
+export const PERIOD: Rows<Period> = { StartDate: 'startDate', EndDate: 'endDate' };
+
+const CORRECTIVE: Rows<SemanticInvoice> = {
+  InvoiceNumber: [(invoice) => correctedInvoice(invoice)?.reference, line],
+  ReasonCode: reasonCodeOf,
+  ReasonDescription: (invoice) => REASONS[reasonCodeOf(invoice)],
+  TaxPeriod: from(correctedPeriod, PERIOD),
+  CorrectionMethod: methodOf,
+  CorrectionMethodDescription: (invoice) => METHODS[methodOf(invoice)],
+  AdditionalReasonDescription: ['national.correction.reason', (text: string) => pieces(text, 2500)[0]],
+  InvoiceIssueDate: (invoice) => correctedInvoice(invoice)?.issueDate,
+};
+
+export const HEADER: Rows<SemanticInvoice> = {
+  InvoiceNumber: ['number', line],
+  // FA: simplified, FC: full
+  InvoiceDocumentType: ({ national }) => (national?.isSimplified ? 'FA' : 'FC'),
+  InvoiceClass: (invoice) => (isCorrective(invoice) ? 'OR' : 'OO'),
+  Corrective: when(isCorrective, CORRECTIVE),
+};
+
+export const REFERENCE_CHARS = 20;
+const reference = (text: string) => fitting(text, REFERENCE_CHARS);
+
+export const ISSUE_DATA: Rows<SemanticInvoice> = {
+  IssueDate: 'issueDate',
+  OperationDate: (invoice) => invoice.delivery?.actualDeliveryDate ?? operationDay(invoice),
+  InvoicingPeriod: from(({ invoicingPeriod }) => wholePeriod(invoicingPeriod), PERIOD),
+  InvoiceCurrencyCode: 'currencyCode',
+  ExchangeRateDetails: when(euroRate, {
+    ExchangeRate: [euroRate, longDecimal],
+    ExchangeRateDate: ({ national, issueDate }) => national?.exchangeRate?.date ?? issueDate,
+  }),
+  TaxCurrencyCode: fixed('EUR'),
+  LanguageName: fixed('es'),
+  ReceiverTransactionReference: ['purchaseOrderReference', reference],
+  FileReference: [fileReference, reference],
+  ReceiverContractReference: ['contractReference', reference],
+};
+
+/** The period, if both of its ends are known. */
+export function wholePeriod(period: Period | undefined): Period | undefined {
+  return period?.startDate && period.endDate ? period : undefined;
+}
+
+function correctedInvoice({ precedingInvoices }: SemanticInvoice): PrecedingInvoice | undefined {
+  return precedingInvoices?.[0];
+}
+
+function reasonCodeOf({ national }: SemanticInvoice): string {
+  const { reasonCode = '' } = national?.correction ?? {};
+  return reasonCode in REASONS ? reasonCode : BASE_CHANGED;
 }
 
 /** The days that are corrected: the period of the document, else the day of the invoice. */
-export function correctedPeriod({ invoicingPeriod, precedingInvoices = [] }: SemanticInvoice) {
+export function correctedPeriod({
+  invoicingPeriod,
+  precedingInvoices = [],
+}: SemanticInvoice): Period | undefined {
   const day = precedingInvoices[0]?.issueDate;
-  const start = invoicingPeriod?.startDate ?? invoicingPeriod?.endDate ?? day;
-  const end = invoicingPeriod?.endDate ?? start;
-  return start === undefined || end === undefined ? undefined : { start, end };
+  const startDate = invoicingPeriod?.startDate ?? invoicingPeriod?.endDate ?? day;
+  const endDate = invoicingPeriod?.endDate ?? startDate;
+  return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
 }
 
 /** 01 in place of another, 02 what is less or more, 03 of a period without an invoice. */
 function methodOf(invoice: SemanticInvoice): keyof typeof METHODS {
   if (isReplacement(invoice)) return '01';
   return (invoice.precedingInvoices ?? []).length > 0 ? '02' : '03';
-}
-
-function corrective(invoice: SemanticInvoice): XmlElement {
-  const { reasonCode = '', reason } = invoice.national?.correction ?? {};
-  const code = reasonCode in REASONS ? reasonCode : BASE_CHANGED;
-  const period = correctedPeriod(invoice);
-  const [corrected] = invoice.precedingInvoices ?? [];
-  return required('Corrective', [
-    element('InvoiceNumber', line(corrected?.reference)),
-    element('ReasonCode', code),
-    element('ReasonDescription', REASONS[code]),
-    group('TaxPeriod', [element('StartDate', period?.start), element('EndDate', period?.end)]),
-    element('CorrectionMethod', methodOf(invoice)),
-    element('CorrectionMethodDescription', METHODS[methodOf(invoice)]),
-    element('AdditionalReasonDescription', pieces(reason ?? '', 2500)[0]),
-    element('InvoiceIssueDate', corrected?.issueDate),
-  ]);
-}
-
-export const REFERENCE_CHARS = 20;
-
-export function issueData(invoice: SemanticInvoice): XmlElement {
-  const { invoicingPeriod, national, issueDate } = invoice;
-  const rate = euroRate(invoice);
-  return required('InvoiceIssueData', [
-    element('IssueDate', issueDate),
-    element('OperationDate', invoice.delivery?.actualDeliveryDate ?? operationDay(invoice)),
-    invoicingPeriod?.startDate && invoicingPeriod.endDate
-      ? required('InvoicingPeriod', [
-          element('StartDate', invoicingPeriod.startDate),
-          element('EndDate', invoicingPeriod.endDate),
-        ])
-      : undefined,
-    element('InvoiceCurrencyCode', invoice.currencyCode),
-    rate === undefined
-      ? undefined
-      : required('ExchangeRateDetails', [
-          element('ExchangeRate', longDecimal(rate)),
-          element('ExchangeRateDate', national?.exchangeRate?.date ?? issueDate),
-        ]),
-    element('TaxCurrencyCode', 'EUR'),
-    element('LanguageName', 'es'),
-    element('ReceiverTransactionReference', fitting(invoice.purchaseOrderReference, REFERENCE_CHARS)),
-    element('FileReference', fitting(fileReference(invoice), REFERENCE_CHARS)),
-    element('ReceiverContractReference', fitting(invoice.contractReference, REFERENCE_CHARS)),
-  ]);
 }
 
 /** RD 1619/2012 art. 6 (1) i: the day of a payment on account, where it is not that of the issue. */

@@ -1,10 +1,8 @@
 // Numbers of parties: NIF, number of the EU, or that of a country outside of it; and whether it is a person's.
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { isMemberState } from '../member-states';
 import { type Side, storedIdentifier } from '../stored-identifier';
 
-const EUROPEAN = new Set(
-  'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
 /** DNI, NIE and the NIF of minors and foreigners (K, L, M): persons. */
 const OF_A_PERSON = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
 
@@ -25,7 +23,7 @@ export function taxNumber(invoice: SemanticInvoice, side: Side): string | undefi
 export function residence(invoice: SemanticInvoice, side: Side): 'R' | 'U' | 'E' {
   const { countryCode = 'ES' } = invoice[side].postalAddress;
   if (countryCode === 'ES') return 'R';
-  return EUROPEAN.has(countryCode) ? 'U' : 'E';
+  return isMemberState(countryCode) ? 'U' : 'E';
 }
 
 export function isPerson(invoice: SemanticInvoice, side: Side): boolean {

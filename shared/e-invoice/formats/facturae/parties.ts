@@ -1,44 +1,84 @@
 // SellerParty and BuyerParty.
 
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { at, fixed, from, type Rows, when } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Contact } from '../../semantic/parties';
 import type { Address } from '../../semantic/values';
 import type { Side } from '../stored-identifier';
+import { fitting, line } from '../texts';
 import { centres, isPerson, residence, taxNumber } from './numbers';
 import { alpha3, provinceOf } from './places';
-import { fitting, line } from './texts';
 
 const PROVINCE_CHARS = 20;
 
-export function parties(invoice: SemanticInvoice): XmlElement {
-  return required('Parties', [
-    required('SellerParty', partyOf(invoice, 'seller')),
-    required('BuyerParty', partyOf(invoice, 'buyer')),
-  ]);
+const ADDRESS: Rows<Address> = when(
+  ({ countryCode }) => countryCode === 'ES',
+  {
+    AddressInSpain: {
+      Address: streetOf,
+      PostCode: 'postCode',
+      Town: ['city', line],
+      Province: (address) => shortSubdivision(address) ?? provinceOf(address.postCode),
+      CountryCode: fixed('ESP'),
+    },
+  },
+  {
+    OverseasAddress: {
+      Address: streetOf,
+      PostCodeAndTown: ({ postCode = '', city = '' }) => line(`${postCode} ${city}`),
+      Province: (address) => shortSubdivision(address) || line(address.city)?.slice(0, PROVINCE_CHARS),
+      CountryCode: ({ countryCode }) => alpha3(countryCode),
+    },
+  },
+);
+
+const CONTACT: Rows<Contact & { website: string | undefined }> = {
+  Telephone: ['telephone', (text: string) => fitting(text.replace(/[^\d+]/g, ''), 15)],
+  WebAddress: ['website', (text: string) => fitting(text, 60)],
+  ElectronicMail: ['email', (text: string) => fitting(text, 60)],
+  ContactPersons: ['point', (text: string) => fitting(text, 40)],
+};
+
+interface Centre {
+  code: string;
+  role: string;
+  address: Address;
 }
 
-function partyOf(invoice: SemanticInvoice, side: Side): (XmlElement | undefined)[] {
-  return [
-    required('TaxIdentification', [
-      element('PersonTypeCode', isPerson(invoice, side) ? 'F' : 'J'),
-      element('ResidenceTypeCode', residence(invoice, side)),
-      element('TaxIdentificationNumber', taxNumber(invoice, side)),
-    ]),
-    side === 'buyer' ? administration(invoice) : undefined,
-    isPerson(invoice, side) ? individual(invoice, side) : legalEntity(invoice, side),
-  ];
-}
+const CENTRE: Rows<Centre> = { CentreCode: 'code', RoleTypeCode: 'role', ...at('address', ADDRESS) };
 
-function legalEntity(invoice: SemanticInvoice, side: Side): XmlElement {
-  const { name, tradingName, postalAddress, contact } = invoice[side];
-  return required('LegalEntity', [
-    element('CorporateName', line(name)),
-    element('TradeName', fitting(tradingName, 40)),
-    addressOf(postalAddress),
-    contactOf(contact, side === 'seller' ? invoice.national?.seller?.website : undefined),
-  ]);
+export function party(side: Side): Rows<SemanticInvoice> {
+  const place: Rows<SemanticInvoice> = {
+    ...at<SemanticInvoice, SemanticInvoice, Address>(`${side}.postalAddress`, ADDRESS),
+    ContactDetails: from((invoice) => contactOf(invoice, side), CONTACT),
+  };
+  return {
+    TaxIdentification: {
+      PersonTypeCode: (invoice) => (isPerson(invoice, side) ? 'F' : 'J'),
+      ResidenceTypeCode: (invoice) => residence(invoice, side),
+      TaxIdentificationNumber: (invoice) => taxNumber(invoice, side),
+    },
+    AdministrativeCentres: {
+      AdministrativeCentre: from((invoice) => side === 'buyer' && administration(invoice), CENTRE),
+    },
+    ...when(
+      (invoice) => isPerson(invoice, side),
+      {
+        Individual: {
+          Name: (invoice) => namesOf(invoice[side].name).name,
+          FirstSurname: (invoice) => namesOf(invoice[side].name).surname,
+          ...place,
+        },
+      },
+      {
+        LegalEntity: {
+          CorporateName: [`${side}.name`, line],
+          TradeName: [`${side}.tradingName`, (text: string) => fitting(text, 40)],
+          ...place,
+        },
+      },
+    ),
+  };
 }
 
 /** The name of a person by its parts; the first word is the first name. */
@@ -47,59 +87,22 @@ export function namesOf(name: string): { name: string; surname: string } {
   return { name: first, surname: others.join(' ') };
 }
 
-function individual(invoice: SemanticInvoice, side: Side): XmlElement {
-  const { name, postalAddress, contact } = invoice[side];
-  const names = namesOf(name);
-  return required('Individual', [
-    element('Name', names.name),
-    element('FirstSurname', names.surname),
-    addressOf(postalAddress),
-    contactOf(contact, undefined),
-  ]);
-}
-
 export function streetOf({ line1, line2, line3 }: Address): string {
   return line([line1, line2, line3].filter(Boolean).join(', ')) ?? '';
 }
 
-export function addressOf(address: Address): XmlElement {
-  const { city = '', postCode = '', countrySubdivision, countryCode } = address;
-  if (countryCode === 'ES') {
-    return required('AddressInSpain', [
-      element('Address', streetOf(address)),
-      element('PostCode', postCode),
-      element('Town', line(city)),
-      element('Province', fitting(countrySubdivision, PROVINCE_CHARS) ?? provinceOf(postCode)),
-      element('CountryCode', 'ESP'),
-    ]);
-  }
-  return required('OverseasAddress', [
-    element('Address', streetOf(address)),
-    element('PostCodeAndTown', line(`${postCode} ${city}`)),
-    element('Province', fitting(countrySubdivision, PROVINCE_CHARS) || line(city)?.slice(0, PROVINCE_CHARS)),
-    element('CountryCode', alpha3(countryCode)),
-  ]);
+function shortSubdivision({ countrySubdivision }: Address): string | undefined {
+  return fitting(countrySubdivision, PROVINCE_CHARS);
 }
 
-function contactOf(contact: Contact | undefined, website: string | undefined): XmlElement | undefined {
-  return group('ContactDetails', [
-    element('Telephone', fitting(contact?.telephone?.replace(/[^\d+]/g, ''), 15)),
-    element('WebAddress', fitting(website, 60)),
-    element('ElectronicMail', fitting(contact?.email, 60)),
-    element('ContactPersons', fitting(contact?.point, 40)),
-  ]);
+/** A person has no website. */
+function contactOf(invoice: SemanticInvoice, side: Side) {
+  const hasWebsite = side === 'seller' && !isPerson(invoice, side);
+  return { ...invoice[side].contact, website: hasWebsite ? invoice.national?.seller?.website : undefined };
 }
 
 /** Orden HAP/1074/2014: who of an authority books, receives and pays the invoice. */
-function administration(invoice: SemanticInvoice): XmlElement | undefined {
-  return group(
-    'AdministrativeCentres',
-    centres(invoice).map((code, index) =>
-      required('AdministrativeCentre', [
-        element('CentreCode', code),
-        element('RoleTypeCode', `0${index + 1}`),
-        addressOf(invoice.buyer.postalAddress),
-      ]),
-    ),
-  );
+function administration(invoice: SemanticInvoice): Centre[] {
+  const address = invoice.buyer.postalAddress;
+  return centres(invoice).map((code, index) => ({ code, role: `0${index + 1}`, address }));
 }

@@ -1,10 +1,13 @@
 // Facturae: what its schema, or FACe where authorities receive it, refuses of what a document of ours can say. The publisher has no
 // names for its rules: they are named after the field of the schema.
+
 import Big from 'big.js';
 import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Address } from '../../semantic/values';
 import type { Side } from '../stored-identifier';
+import { lengthOf } from '../texts';
 import { ATTACHMENT_FORMATS } from './additional';
 import { correctedPeriod } from './header';
 import { isCorrective } from './kinds';
@@ -12,7 +15,6 @@ import { remarks } from './lines';
 import { isPerson, taxNumber } from './numbers';
 import { namesOf, streetOf } from './parties';
 import { alpha3, provinceOf } from './places';
-import { lengthOf } from './texts';
 
 const NUMBER_CHARS = 20;
 const COMPANY_CHARS = 80;
@@ -70,37 +72,49 @@ function ofParty(side: Side, source: 'company' | 'client', who: string): Rule[] 
       : ['BT-48', 'BT-44', 'BT-50', 'BT-52', 'BT-53', 'BT-55'];
   return [
     {
-      ...{ source, pointer: '/identifiers', term: number ?? '' },
+      source,
+      pointer: '/identifiers',
+      term: number ?? '',
       rule: `Facturae ${party}/TaxIdentificationNumber`,
       message: `The ${who} has no tax number: ${NUMBER_MESSAGE}`,
       isBroken: (invoice) => lacksNumber(invoice, side),
     },
     {
-      ...{ source, pointer: '/name', term: name ?? '' },
+      source,
+      pointer: '/name',
+      term: name ?? '',
       rule: `Facturae ${party}/CorporateName`,
       message: `The ${who} needs a name ${NAME_MESSAGE}`,
       isBroken: (invoice) => lacksName(invoice, side),
     },
     {
-      ...{ source, pointer: '/addressLine1', term: street ?? '' },
+      source,
+      pointer: '/addressLine1',
+      term: street ?? '',
       rule: `Facturae ${party}/Address`,
       message: `The ${who} needs a street of at most ${STREET_CHARS} characters`,
       isBroken: (invoice) => lacksStreet(invoice[side].postalAddress),
     },
     {
-      ...{ source, pointer: '/city', term: town ?? '' },
+      source,
+      pointer: '/city',
+      term: town ?? '',
       rule: `Facturae ${party}/Town`,
       message: `The ${who} needs a city of at most ${TOWN_CHARS} characters, abroad together with the postal code`,
       isBroken: (invoice) => lacksTown(invoice[side].postalAddress),
     },
     {
-      ...{ source, pointer: '/postalCode', term: postCode ?? '' },
+      source,
+      pointer: '/postalCode',
+      term: postCode ?? '',
       rule: `Facturae ${party}/PostCode`,
       message: `The postal code of the ${who} is none of Spain: five digits, the first two those of a province`,
       isBroken: (invoice) => lacksPostCode(invoice[side].postalAddress),
     },
     {
-      ...{ source, pointer: '/country', term: country ?? '' },
+      source,
+      pointer: '/country',
+      term: country ?? '',
       rule: `Facturae ${party}/CountryCode`,
       message: `Facturae does not know the country of the ${who}`,
       isBroken: (invoice) => alpha3(invoice[side].postalAddress.countryCode) === undefined,
@@ -108,7 +122,7 @@ function ofParty(side: Side, source: 'company' | 'client', who: string): Rule[] 
   ];
 }
 
-export const SPANISH_RULES: readonly Rule[] = [
+export const SPANISH_RULES: readonly Rule[] = withSentences('facturae', [
   ...ofParty('seller', 'company', 'seller'),
   ...ofParty('buyer', 'client', 'buyer'),
   {
@@ -133,7 +147,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BG-14',
     source: 'document',
     pointer: '/servicePeriod',
-    message: 'A credit note without an invoice names the period that it is for',
     isBroken: (invoice) => isCorrective(invoice) && correctedPeriod(invoice) === undefined,
   },
   {
@@ -141,7 +154,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BT-5',
     source: 'document',
     pointer: '/currency',
-    message: 'Facturae does not know this currency',
     isBroken: ({ currencyCode }) => CURRENCIES_UNKNOWN.has(currencyCode),
   },
   {
@@ -149,7 +161,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BT-5',
     source: 'document',
     pointer: '/currency',
-    message: 'What is to be paid has at most 2 decimals in Facturae: the currency has more',
     isBroken: ({ totals }) => Object.values(totals).some((text) => decimalsOf(text) > 2),
   },
   {
@@ -157,7 +168,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BT-111',
     source: 'document',
     pointer: '/exchangeRate',
-    message: 'An invoice in another currency says its VAT in EUR: its exchange rate is missing',
     isBroken: ({ currencyCode, totals, vatAccountingCurrencyCode, national }) =>
       currencyCode !== 'EUR' &&
       new Big(totals.totalVat ?? '0').gt(0) &&
@@ -168,7 +178,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BT-114',
     source: 'document',
     pointer: '/roundingMinor',
-    message: 'Facturae has no place for a rounding of what is to be paid',
     isBroken: ({ totals }) => totals.roundingAmount !== undefined,
   },
   {
@@ -176,7 +185,6 @@ export const SPANISH_RULES: readonly Rule[] = [
     term: 'BT-84',
     source: 'document',
     pointer: '/payment/iban',
-    message: 'The number of an account has 5 to 34 characters',
     isBroken: ({ paymentInstructions }) =>
       (paymentInstructions?.creditTransfers ?? []).some(
         ({ accountIdentifier }) => !/^.{5,34}$/.test(accountIdentifier.replace(/\s/g, '')),
@@ -196,8 +204,7 @@ export const SPANISH_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/attachments',
     severity: 'warning',
-    message: 'Facturae takes PDF and JPEG files: the others are not part of the file',
     isBroken: ({ supportingDocuments = [] }) =>
       supportingDocuments.some(({ attached }) => attached && !ATTACHMENT_FORMATS[attached.mimeCode]),
   },
-];
+]);

@@ -1,12 +1,11 @@
 // Taxes: IVA, IGIC of the Canary Islands, IPSI of Ceuta and Melilla.
 import Big from 'big.js';
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
-import type { LineVat } from '../../semantic/lines';
+import type { InvoiceLine, LineVat } from '../../semantic/lines';
 import type { DecimalText } from '../../semantic/values';
 import { longDecimal } from '../decimals';
-import { money } from './amounts';
+import { MONEY } from './amounts';
 
 const CODES: Readonly<Record<string, string>> = { M: '02', L: '03' };
 const IVA = '01';
@@ -21,78 +20,73 @@ const REASONS: Readonly<Record<string, string>> = {
   O: 'Operación no sujeta',
 };
 
-export function taxOutputs(invoice: SemanticInvoice): XmlElement {
-  return required(
-    'TaxesOutputs',
-    invoice.vatBreakdown.map((vat) => {
-      const { surcharge } = vat;
-      const added = surcharge && { rate: surcharge.rate, amount: new Big(surcharge.amount) };
-      return taxOf(vat, vat.taxableAmount, { tax: new Big(vat.taxAmount), surcharge: added }, invoice);
-    }),
-  );
+interface Tax {
+  code: string;
+  rate: DecimalText;
+  base: DecimalText;
+  amount: Big | DecimalText;
+  surcharge?: { rate: DecimalText; amount: Big | DecimalText } | undefined;
+}
+
+export const TAX: Rows<Tax> = {
+  TaxTypeCode: 'code',
+  TaxRate: ['rate', longDecimal],
+  TaxableBase: from('base', MONEY),
+  TaxAmount: from('amount', MONEY),
+  EquivalenceSurcharge: ['surcharge.rate', longDecimal],
+  EquivalenceSurchargeAmount: from('surcharge.amount', MONEY),
+};
+
+export function taxOutputs({ vatBreakdown }: SemanticInvoice): Tax[] {
+  return vatBreakdown.map(({ surcharge, taxAmount, ...vat }) => ({
+    ...taxBy(vat, vat.taxableAmount),
+    amount: taxAmount,
+    surcharge,
+  }));
 }
 
 /** IRPF, which the buyer keeps back. */
-export function taxesWithheld(invoice: SemanticInvoice): XmlElement | undefined {
-  const { withholdings = [] } = invoice.national ?? {};
-  return group(
-    'TaxesWithheld',
-    withholdings.map(({ percent, base, amount }) =>
-      required('Tax', [
-        element('TaxTypeCode', IRPF),
-        element('TaxRate', longDecimal(percent)),
-        money('TaxableBase', base, invoice),
-        money('TaxAmount', amount, invoice),
-      ]),
-    ),
-  );
+export function taxesWithheld({ national }: SemanticInvoice): Tax[] {
+  return (national?.withholdings ?? []).map(({ percent, base, amount }) => ({
+    code: IRPF,
+    rate: percent,
+    base,
+    amount,
+  }));
 }
 
 /** The tax of a line in whole cents, as all amounts of the file. The tax of the group is the one that counts. */
-export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
+export function lineTax({ vat, netAmount }: InvoiceLine): Tax {
   const partOf = (rate: string) => new Big(netAmount).times(rate).div(100).round(2);
   const { surchargeRate: rate } = vat;
-  const surcharge = rate === undefined ? undefined : { rate, amount: partOf(rate) };
-  const amounts = { tax: partOf(vat.rate ?? '0'), surcharge };
-  return required('TaxesOutputs', [taxOf(vat, netAmount, amounts, invoice)]);
+  return {
+    ...taxBy(vat, netAmount),
+    amount: partOf(vat.rate ?? '0'),
+    surcharge: rate === undefined ? undefined : { rate, amount: partOf(rate) },
+  };
 }
 
-interface Amounts {
-  tax: Big;
-  surcharge: { rate: string; amount: Big } | undefined;
+function taxBy({ categoryCode, rate = '0' }: Pick<LineVat, 'categoryCode' | 'rate'>, base: DecimalText) {
+  return { code: CODES[categoryCode] ?? IVA, rate, base };
 }
 
-function taxOf(
-  { categoryCode, rate }: Pick<LineVat, 'categoryCode' | 'rate'>,
-  base: DecimalText,
-  { tax, surcharge }: Amounts,
-  invoice: SemanticInvoice,
-) {
-  return required('Tax', [
-    element('TaxTypeCode', CODES[categoryCode] ?? IVA),
-    element('TaxRate', longDecimal(rate ?? '0')),
-    money('TaxableBase', base, invoice),
-    money('TaxAmount', tax, invoice),
-    surcharge && element('EquivalenceSurcharge', longDecimal(surcharge.rate)),
-    surcharge && money('EquivalenceSurchargeAmount', surcharge.amount, invoice),
-  ]);
+interface SpecialEvent {
+  code: string | undefined;
+  reason: string;
 }
+
+export const SPECIAL_EVENT: Rows<SpecialEvent> = {
+  SpecialTaxableEventCode: 'code',
+  SpecialTaxableEventReason: 'reason',
+};
 
 export function specialEvent(
   { categoryCode, isDisbursement }: LineVat,
   invoice: SemanticInvoice,
-): XmlElement | undefined {
-  if (isDisbursement)
-    return required('SpecialTaxableEvent', [
-      element('SpecialTaxableEventCode', EVENTS.O),
-      element('SpecialTaxableEventReason', 'Suplido, artículo 78.Tres.3.º de la Ley 37/1992'),
-    ]);
+): SpecialEvent | undefined {
+  if (isDisbursement) return { code: EVENTS.O, reason: 'Suplido, artículo 78.Tres.3.º de la Ley 37/1992' };
   const code = EVENTS[categoryCode];
-  if (code === undefined) return undefined;
-  return required('SpecialTaxableEvent', [
-    element('SpecialTaxableEventCode', code),
-    element('SpecialTaxableEventReason', exemptionReason(categoryCode, invoice)),
-  ]);
+  return code === undefined ? undefined : { code, reason: exemptionReason(categoryCode, invoice) };
 }
 
 function exemptionReason(category: string, { vatBreakdown }: SemanticInvoice): string {

@@ -1,14 +1,13 @@
 // DatiGenerali: what kind of document it is, its number, and the documents that it goes with.
 
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
-import type { SemanticInvoice } from '../../semantic/invoice';
+import { fixed, from, type Rows, when } from '../../mapping/rows';
+import type { PrecedingInvoice, SemanticInvoice } from '../../semantic/invoice';
 import { notesBesidesWithheld } from '../../semantic/withheld';
 import { amount } from '../decimals';
 import { shortReference } from './parties';
 import { meansOf } from './payment';
 import { ascii, latin, pieces } from './texts';
-import { funds, withheld } from './withheld';
+import { FUND, funds, WITHHELD, withheld } from './withheld';
 
 const NOTE_CHARS = 200;
 
@@ -31,49 +30,64 @@ function typeOf(invoice: SemanticInvoice): string {
 /** Until the 15th of the month after the delivery. */
 function isDeferred(invoice: SemanticInvoice, issueDate: string): boolean {
   const delivered = invoice.delivery?.actualDeliveryDate;
-  if (!delivered || !deliveryNote(invoice) || issueDate <= delivered) return false;
+  if (!delivered || !hasDeliveryNote(invoice) || issueDate <= delivered) return false;
   const [year = 0, month = 0] = delivered.split('-').map(Number);
   return issueDate <= new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
 }
 
-export function general(invoice: SemanticInvoice): XmlElement {
-  return required('DatiGenerali', [
-    required('DatiGeneraliDocumento', [
-      element('TipoDocumento', typeOf(invoice)),
-      element('Divisa', invoice.currencyCode),
-      element('Data', invoice.issueDate),
-      element('Numero', ascii(invoice.number)),
-      ...withheld(invoice),
-      stampDuty(invoice),
-      ...funds(invoice),
-      element('ImportoTotaleDocumento', amount(invoice.totals.totalWithVat)),
-      rounding(invoice),
-      ...notesOf(invoice)
-        .flatMap((text) => pieces(latin(text) ?? '', NOTE_CHARS))
-        .map(causale),
-    ]),
-    ...references(invoice),
-  ]);
-}
+/** CIUS-IT: BT-11 is the CUP, BT-17 the CIG; both stand with the order or the contract. */
+const CODES: Rows<SemanticInvoice> = {
+  CodiceCUP: ['projectReference', ascii],
+  CodiceCIG: ['tenderOrLotReference', ascii],
+};
+const CONTRACT: Rows<SemanticInvoice> = { IdDocumento: ['contractReference', ascii] };
+const CONTRACT_WITH_CODES: Rows<SemanticInvoice> = {
+  IdDocumento: [
+    ({ contractReference, tenderOrLotReference, projectReference }) =>
+      contractReference ?? tenderOrLotReference ?? projectReference,
+    ascii,
+  ],
+  ...CODES,
+};
+const PRECEDING: Rows<PrecedingInvoice> = { IdDocumento: ['reference', ascii], Data: 'issueDate' };
 
-function rounding({ totals }: SemanticInvoice): XmlElement | undefined {
-  const { roundingAmount } = totals;
-  return roundingAmount === undefined ? undefined : element('Arrotondamento', amount(roundingAmount));
-}
-
-const causale = (text: string) => element('Causale', text);
+export const GENERAL: Rows<SemanticInvoice> = {
+  DatiGeneraliDocumento: {
+    TipoDocumento: typeOf,
+    Divisa: 'currencyCode',
+    Data: 'issueDate',
+    Numero: ['number', ascii],
+    DatiRitenuta: from(withheld, WITHHELD),
+    DatiBollo: when(stampDuty, {
+      BolloVirtuale: fixed('SI'),
+      // it is an amount in euro, and that of the law where it is missing
+      ImportoBollo: [(invoice) => invoice.currencyCode === 'EUR' && stampDuty(invoice), amount],
+    }),
+    DatiCassaPrevidenziale: from(funds, FUND),
+    ImportoTotaleDocumento: ['totals.totalWithVat', amount],
+    Arrotondamento: ['totals.roundingAmount', amount],
+    Causale: (invoice) => notesOf(invoice).flatMap((text) => pieces(latin(text) ?? '', NOTE_CHARS)),
+  },
+  DatiOrdineAcquisto: when('purchaseOrderReference', {
+    IdDocumento: ['purchaseOrderReference', ascii],
+    ...CODES,
+  }),
+  DatiContratto: when('purchaseOrderReference', CONTRACT, CONTRACT_WITH_CODES),
+  DatiRicezione: { IdDocumento: ['receivingAdviceReference', ascii] },
+  DatiFattureCollegate: from('precedingInvoices', PRECEDING),
+  DatiDDT: when(hasDeliveryNote, {
+    NumeroDDT: ['despatchAdviceReference', ascii],
+    DataDDT: 'delivery.actualDeliveryDate',
+  }),
+};
 
 /** Art. 6 DM 17/6/2014: paid by the seller. A charge with the word stands for it in documents that do not state it. */
-function stampDuty({ charges = [], national, currencyCode }: SemanticInvoice): XmlElement | undefined {
-  const charged = charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason));
-  const duty = national?.stampDuty ?? charged?.amount;
-  return duty === undefined
-    ? undefined
-    : required('DatiBollo', [
-        element('BolloVirtuale', 'SI'),
-        // it is an amount in euro, and that of the law where it is missing
-        element('ImportoBollo', currencyCode === 'EUR' ? amount(duty) : undefined),
-      ]);
+function stampDuty({ charges = [], national }: SemanticInvoice): string | undefined {
+  return national?.stampDuty ?? charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason))?.amount;
+}
+
+function hasDeliveryNote({ delivery, despatchAdviceReference }: SemanticInvoice): boolean {
+  return Boolean(delivery?.actualDeliveryDate && despatchAdviceReference);
 }
 
 /** Notes, with a label and text for each term that no field can hold. */
@@ -89,11 +103,11 @@ function notesOf(invoice: SemanticInvoice): string[] {
       'Conto',
       shortReference(invoice.buyerAccountingReference) ? undefined : invoice.buyerAccountingReference,
     ],
-    ['DDT', deliveryNote(invoice) ? undefined : invoice.despatchAdviceReference],
+    ['DDT', hasDeliveryNote(invoice) ? undefined : invoice.despatchAdviceReference],
     ['Condizioni di pagamento', invoice.paymentTerms],
     ['Scadenza', meansOf(invoice) ? undefined : invoice.paymentDueDate],
     ['Competenza', periodText(invoice)],
-    ['Consegna', deliveryNote(invoice) ? undefined : invoice.delivery?.actualDeliveryDate],
+    ['Consegna', hasDeliveryNote(invoice) ? undefined : invoice.delivery?.actualDeliveryDate],
     [`IVA in ${vatAccountingCurrencyCode}`, vat && `${vat} (cambio ${national?.exchangeRate?.rate ?? '-'})`],
   ];
   const labelled = fields.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
@@ -102,44 +116,4 @@ function notesOf(invoice: SemanticInvoice): string[] {
 
 function periodText({ invoicingPeriod: period }: SemanticInvoice): string | undefined {
   return period && [period.startDate, period.endDate].filter(Boolean).join(' / ');
-}
-
-/** CIUS-IT: BT-11 is the CUP, BT-17 the CIG; both stand with the order or the contract. */
-function references(invoice: SemanticInvoice): (XmlElement | undefined)[] {
-  const { purchaseOrderReference: order, contractReference: contract } = invoice;
-  const codes = [
-    element('CodiceCUP', ascii(invoice.projectReference)),
-    element('CodiceCIG', ascii(invoice.tenderOrLotReference)),
-  ];
-  const hasCodes = codes.some((code) => code !== undefined);
-  const withCodes = order ? 'order' : 'contract';
-  const contractId =
-    contract ?? (hasCodes && !order ? (invoice.tenderOrLotReference ?? invoice.projectReference) : undefined);
-  return [
-    related('DatiOrdineAcquisto', order, withCodes === 'order' ? codes : []),
-    related('DatiContratto', contractId, withCodes === 'contract' ? codes : []),
-    related('DatiRicezione', invoice.receivingAdviceReference),
-    ...(invoice.precedingInvoices ?? []).map(({ reference, issueDate }) =>
-      related('DatiFattureCollegate', reference, [], issueDate),
-    ),
-    deliveryNote(invoice),
-  ];
-}
-
-function related(
-  name: string,
-  id: string | undefined,
-  codes: readonly (XmlElement | undefined)[] = [],
-  date?: string,
-): XmlElement | undefined {
-  return id === undefined
-    ? undefined
-    : group(name, [element('IdDocumento', ascii(id)), element('Data', date), ...codes]);
-}
-
-function deliveryNote(invoice: SemanticInvoice): XmlElement | undefined {
-  const date = invoice.delivery?.actualDeliveryDate;
-  const number = ascii(invoice.despatchAdviceReference);
-  if (!date || !number) return undefined;
-  return required('DatiDDT', [element('NumeroDDT', number), element('DataDDT', date)]);
 }

@@ -1,112 +1,109 @@
 // DettaglioLinee: lines, and after them allowances and charges of the document as lines of their own.
 import Big from 'big.js';
 import { unitWord } from '../../../code-lists/units';
-import { element, present, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { all, from, type Rows } from '../../mapping/rows';
+import type { DocumentAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
-import type { InvoiceLine } from '../../semantic/lines';
+import { type InvoiceLine, wholeName } from '../../semantic/lines';
 import { longDecimal } from '../decimals';
-import { natureOfPart, rateOf } from './nature-of-part';
 import { ascii, latin, pieces, shortened } from './texts';
 import { discountsOf, type PerUnit, unitPriceOf } from './unit-price';
-import { natureOf, ownNatureOfLine } from './vat';
+import { natureOf, natureOfPart, ownNatureOfLine, rateOf } from './vat';
 import { isWithheld, otherCharges } from './withheld';
 
 const DESCRIPTION_CHARS = 1000;
 const CODE_CHARS = 35;
 const REMARK_CHARS = 60;
 
-export function lines(invoice: SemanticInvoice): XmlElement[] {
-  const own = invoice.lines.map((line) => lineOf(line, invoice));
-  return [...own, ...adjustmentsOf(invoice, own.length)];
+const DISCOUNT: Rows<PerUnit> = { Tipo: 'kind', Importo: ['amount', longDecimal] };
+
+interface Code {
+  kind: string;
+  value: string;
 }
 
-function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
-  const { vat, period } = line;
-  return required('DettaglioLinee', [
-    element('NumeroLinea', line.identifier),
-    ...codesOf(line),
-    element('Descrizione', pieces(wholeText(line), DESCRIPTION_CHARS)[0]),
-    element('Quantita', longDecimal(new Big(line.quantity).abs())),
-    element('UnitaMisura', shortened(ascii(unitWord(line.unitCode, 'it')), 10)),
-    element('DataInizioPeriodo', period?.startDate),
-    element('DataFinePeriodo', period?.endDate),
-    element('PrezzoUnitario', longDecimal(unitPriceOf(line))),
-    ...discountsOf(line).map(discountOf),
-    element('PrezzoTotale', longDecimal(line.netAmount)),
-    element('AliquotaIVA', rateOf(vat.rate)),
-    element('Ritenuta', vat.isDisbursement ? undefined : isWithheld(invoice)),
-    element('Natura', ownNatureOfLine(line) ?? natureOf(vat.categoryCode, invoice)),
-    ...remarksOf(line),
-  ]);
+const CODE: Rows<Code> = { CodiceTipo: ['kind', ascii], CodiceValore: ['value', latin] };
+
+/** A text that no other field of the line has room for. */
+const REMARK: Rows<Code> = { TipoDato: 'kind', RiferimentoTesto: 'value' };
+
+const LINE: Rows<InvoiceLine> = {
+  NumeroLinea: 'identifier',
+  CodiceArticolo: from((line) => codesOf(line).filter(fits), CODE),
+  Descrizione: (line) => textPieces(line)[0],
+  Quantita: [({ quantity }) => new Big(quantity).abs(), longDecimal],
+  UnitaMisura: ({ unitCode }) => shortened(ascii(unitWord(unitCode, 'it')), 10),
+  DataInizioPeriodo: 'period.startDate',
+  DataFinePeriodo: 'period.endDate',
+  PrezzoUnitario: [unitPriceOf, longDecimal],
+  ScontoMaggiorazione: from(discountsOf, DISCOUNT),
+  PrezzoTotale: ['netAmount', longDecimal],
+  AliquotaIVA: ({ vat }) => rateOf(vat.rate),
+  Ritenuta: ({ vat }, invoice) => !vat.isDisbursement && isWithheld(invoice),
+  Natura: (line, invoice) => ownNatureOfLine(line) ?? natureOf(line.vat.categoryCode, invoice),
+  AltriDatiGestionali: from(remarksOf, REMARK),
+};
+
+interface Adjustment extends DocumentAllowanceCharge {
+  number: number;
+  kind: 'SC' | 'AC'; // sconto, spesa accessoria
+  value: Big;
 }
 
-function discountOf({ kind, amount }: PerUnit): XmlElement {
-  return required('ScontoMaggiorazione', [element('Tipo', kind), element('Importo', longDecimal(amount))]);
-}
+const ADJUSTMENT: Rows<Adjustment> = {
+  NumeroLinea: ({ number }) => String(number),
+  TipoCessionePrestazione: 'kind',
+  Descrizione: ({ reason, kind }) => latin(reason) || (kind === 'SC' ? 'Sconto' : 'Spesa accessoria'),
+  PrezzoUnitario: ['value', longDecimal],
+  PrezzoTotale: ['value', longDecimal],
+  AliquotaIVA: ({ vatRate }) => rateOf(vatRate),
+  Natura: natureOfPart,
+};
 
-function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
-  const { allowances = [] } = invoice;
-  const charges = otherCharges(invoice);
+export const LINES = all<SemanticInvoice, SemanticInvoice>(
+  from('lines', LINE),
+  from(adjustmentsOf, ADJUSTMENT),
+);
+
+function adjustmentsOf(invoice: SemanticInvoice): Adjustment[] {
+  const { allowances = [], lines } = invoice;
   const signed = [
-    ...allowances.map((one) => ({ one, kind: 'SC', value: new Big(one.amount).times(-1) })),
-    ...charges.map((one) => ({ one, kind: 'AC', value: new Big(one.amount) })),
+    ...allowances.map((one) => ({ ...one, kind: 'SC' as const, value: new Big(one.amount).times(-1) })),
+    ...otherCharges(invoice).map((one) => ({ ...one, kind: 'AC' as const, value: new Big(one.amount) })),
   ];
-  return signed.map(({ one, kind, value }, index) =>
-    required('DettaglioLinee', [
-      element('NumeroLinea', String(count + index + 1)),
-      element('TipoCessionePrestazione', kind),
-      element('Descrizione', latin(one.reason) || (kind === 'SC' ? 'Sconto' : 'Spesa accessoria')),
-      element('PrezzoUnitario', longDecimal(value)),
-      element('PrezzoTotale', longDecimal(value)),
-      element('AliquotaIVA', rateOf(one.vatRate)),
-      element('Natura', natureOfPart(one, invoice)),
-    ]),
-  );
+  return signed.map((one, index) => ({ ...one, number: lines.length + index + 1 }));
 }
 
-function wholeText({ item: { name, description = '' } }: InvoiceLine): string {
-  const isContinued = description.startsWith(name);
-  return latin(isContinued ? description : `${name} ${description}`) ?? '';
+function textPieces({ item }: InvoiceLine): string[] {
+  return pieces(latin(wholeName(item)) ?? '', DESCRIPTION_CHARS);
 }
 
-function numbersOf({ item }: InvoiceLine): [string, string | undefined][] {
+function codesOf({ item }: InvoiceLine): Code[] {
   const { sellerIdentifier, buyerIdentifier, standardIdentifier, classifications = [] } = item;
   const isGtin = standardIdentifier?.scheme === '0160';
   return [
-    ['Fornitore', sellerIdentifier],
-    ['Cliente', buyerIdentifier],
-    [isGtin ? 'GTIN' : 'Standard', standardIdentifier?.value],
-    ...classifications.map(({ listId, code }): [string, string] => [listId, code]),
-  ];
+    { kind: 'Fornitore', value: sellerIdentifier ?? '' },
+    { kind: 'Cliente', value: buyerIdentifier ?? '' },
+    { kind: isGtin ? 'GTIN' : 'Standard', value: standardIdentifier?.value ?? '' },
+    ...classifications.map(({ listId, code }) => ({ kind: listId, value: code })),
+  ].filter(({ value }) => value !== '');
 }
 
-const fits = (value: string | undefined) => (latin(value)?.length ?? 0) <= CODE_CHARS;
+const fits = ({ value }: Code) => (latin(value)?.length ?? 0) <= CODE_CHARS;
 
-function codesOf(line: InvoiceLine): XmlElement[] {
-  const known = numbersOf(line).filter(([, value]) => value !== undefined && fits(value));
-  return known.map(([kind, value]) =>
-    required('CodiceArticolo', [element('CodiceTipo', ascii(kind)), element('CodiceValore', latin(value))]),
-  );
-}
-
-/** AltriDatiGestionali: what no other field of the line has room for. */
-function remarksOf(line: InvoiceLine): XmlElement[] {
+function remarksOf(line: InvoiceLine): Code[] {
   const { attributes = [], originCountry } = line.item;
-  const long = numbersOf(line).flatMap(([kind, value]) => (fits(value) ? [] : [`${kind}: ${value}`]));
-  return [
-    ...remarks('DESCR', pieces(wholeText(line), DESCRIPTION_CHARS).slice(1).join(' ')),
-    ...remarks('NOTA', line.note),
-    ...remarks('ORDINE', line.orderLineReference),
-    ...remarks('CONTO', line.buyerAccountingReference),
-    ...remarks('ORIGINE', originCountry),
-    ...long.flatMap((text) => remarks('ARTICOLO', text)),
-    ...attributes.flatMap(({ name, value }) => remarks('ATTRIBUTO', `${name}: ${value}`)),
+  const long = codesOf(line).filter((code) => !fits(code));
+  const texts: [string, string | undefined][] = [
+    ['DESCR', textPieces(line).slice(1).join(' ')],
+    ['NOTA', line.note],
+    ['ORDINE', line.orderLineReference],
+    ['CONTO', line.buyerAccountingReference],
+    ['ORIGINE', originCountry],
+    ...long.map(({ kind, value }): [string, string] => ['ARTICOLO', `${kind}: ${value}`]),
+    ...attributes.map(({ name, value }): [string, string] => ['ATTRIBUTO', `${name}: ${value}`]),
   ];
-}
-
-function remarks(kind: string, text: string | undefined): XmlElement[] {
-  return pieces(latin(text) ?? '', REMARK_CHARS).map((piece) =>
-    required('AltriDatiGestionali', present([element('TipoDato', kind), element('RiferimentoTesto', piece)])),
+  return texts.flatMap(([kind, text]) =>
+    pieces(latin(text) ?? '', REMARK_CHARS).map((value) => ({ kind, value })),
   );
 }

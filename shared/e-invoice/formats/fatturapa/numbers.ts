@@ -1,5 +1,6 @@
 // Numbers of parties as SdI knows them: partita IVA, codice fiscale, and what stands for them abroad.
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { isMemberState } from '../member-states';
 import { type Side, storedIdentifier } from '../stored-identifier';
 
 export interface VatNumber {
@@ -8,9 +9,6 @@ export interface VatNumber {
 }
 
 const FISCAL_CODE = /^[A-Z0-9]{11,16}$/;
-const EUROPEAN = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
 
 /** The stored identifier in upper case, without spaces. */
 export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
@@ -23,7 +21,7 @@ export function vatNumberOf(invoice: SemanticInvoice, side: Side): VatNumber | u
   if (number) return number;
   const country = invoice[side].postalAddress.countryCode ?? 'IT';
   if (country === 'IT') return undefined;
-  return { country, code: EUROPEAN.has(country) ? '0000000' : 'OO99999999999' };
+  return { country, code: isMemberState(country) ? '0000000' : 'OO99999999999' };
 }
 
 /** IT00743110157 by its parts; the Greek prefix EL is the country GR, and CHE belongs to the number of a Swiss business. */

@@ -1,8 +1,8 @@
 // CedentePrestatore, RappresentanteFiscale, CessionarioCommittente, and the address of SdI.
 
-import { element, group, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { fixed, from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import type { SellerTaxRepresentative } from '../../semantic/parties';
 import type { Address } from '../../semantic/values';
 import type { Side } from '../stored-identifier';
 import { codeOf, fiscalCode, stored, type VatNumber, vatNumberOf } from './numbers';
@@ -11,26 +11,68 @@ import { ascii, latin, shortened } from './texts';
 const ADDRESS_CHARS = 60;
 const PHONE = /^.{5,12}$/;
 const MAIL = /^.+@.+[.]+.+$/;
+/** San Marino and the Vatican have post codes of Italy. */
+const WITH_CAP: ReadonlySet<string> = new Set(['IT', 'SM', 'VA']);
 
-export function taxNumber(name: string, number: VatNumber | undefined): XmlElement | undefined {
-  return number && required(name, [element('IdPaese', number.country), element('IdCodice', number.code)]);
-}
+const TAX_NUMBER: Rows<VatNumber> = { IdPaese: 'country', IdCodice: 'code' };
 
-export function sellerOf(invoice: SemanticInvoice): XmlElement {
-  const { seller, national } = invoice;
-  const regime = invoice.taxPointDateCode === '432' ? 'RF17' : 'RF01';
-  return required('CedentePrestatore', [
-    required('DatiAnagrafici', [
-      taxNumber('IdFiscaleIVA', vatNumberOf(invoice, 'seller')),
-      element('CodiceFiscale', fiscalCode(invoice, 'seller')),
-      nameOf(seller.name),
-      element('RegimeFiscale', national?.seller?.vatExempt ? 'RF19' : regime),
-    ]),
-    addressOf(seller.postalAddress),
-    registerOf(invoice),
-    contactsOf(invoice),
-    element('RiferimentoAmministrazione', shortReference(invoice.buyerAccountingReference)),
-  ]);
+/** CAP is one of Italy: elsewhere it is 00000, and the post code stands with the street. */
+const ADDRESS: Rows<Address> = {
+  Indirizzo: [streetOf, (text: string) => shortened(text, ADDRESS_CHARS)],
+  CAP: (address) => (hasCap(address) ? address.postCode : '00000'),
+  Comune: ['city', latin],
+  Provincia: ({ countryCode = 'IT', countrySubdivision = '' }) =>
+    countryCode === 'IT' && /^[A-Z]{2}$/.test(countrySubdivision) && countrySubdivision,
+  Nazione: ({ countryCode = 'IT' }) => countryCode,
+};
+
+const party = (side: Side): Rows<SemanticInvoice> => ({
+  IdFiscaleIVA: from((invoice) => vatNumberOf(invoice, side), TAX_NUMBER),
+  CodiceFiscale: (invoice) => fiscalCode(invoice, side),
+  Anagrafica: { Denominazione: [`${side}.name`, latin] },
+});
+
+const REGISTER: Rows<Register> = {
+  Ufficio: 'office',
+  NumeroREA: 'number',
+  CapitaleSociale: (_, invoice) => paidUpCapital(invoice),
+  StatoLiquidazione: fixed('LN'),
+};
+
+export const SELLER: Rows<SemanticInvoice> = {
+  DatiAnagrafici: { ...party('seller'), RegimeFiscale: regimeOf },
+  Sede: from('seller.postalAddress', ADDRESS),
+  IscrizioneREA: from(registerOf, REGISTER),
+  Contatti: {
+    Telefono: ['seller.contact.telephone', (text: string) => PHONE.exec(text.replace(/[^\d+]/g, ''))?.[0]],
+    Email: ['seller.contact.email', (text: string) => (MAIL.test(text) ? text : undefined)],
+  },
+  RiferimentoAmministrazione: ['buyerAccountingReference', shortReference],
+};
+
+export const BUYER: Rows<SemanticInvoice> = {
+  DatiAnagrafici: party('buyer'),
+  Sede: from('buyer.postalAddress', ADDRESS),
+};
+
+export const REPRESENTATIVE: Rows<SellerTaxRepresentative> = {
+  DatiAnagrafici: {
+    IdFiscaleIVA: from(({ vatIdentifier }) => codeOf(vatIdentifier), TAX_NUMBER),
+    Anagrafica: { Denominazione: ['name', latin] },
+  },
+};
+
+export const TRANSMISSION: Rows<SemanticInvoice> = {
+  IdTrasmittente: from(senderOf, TAX_NUMBER),
+  ProgressivoInvio: progressive,
+  FormatoTrasmissione: formatOf,
+  CodiceDestinatario: recipientCode,
+  PECDestinatario: (invoice) => recipientCode(invoice) === UNKNOWN && certifiedMail(invoice),
+};
+
+function regimeOf({ taxPointDateCode, national }: SemanticInvoice): string {
+  if (national?.seller?.vatExempt) return 'RF19';
+  return taxPointDateCode === '432' ? 'RF17' : 'RF01';
 }
 
 /** A reference of at most 20 characters; longer ones are written among the notes. */
@@ -39,49 +81,8 @@ export function shortReference(text: string | undefined): string | undefined {
   return plain !== undefined && plain.length <= 20 ? plain : undefined;
 }
 
-export function nameOf(name: string): XmlElement {
-  return required('Anagrafica', [element('Denominazione', latin(name))]);
-}
-
-export function buyerOf(invoice: SemanticInvoice): XmlElement {
-  return required('CessionarioCommittente', [
-    required('DatiAnagrafici', [
-      taxNumber('IdFiscaleIVA', vatNumberOf(invoice, 'buyer')),
-      element('CodiceFiscale', fiscalCode(invoice, 'buyer')),
-      nameOf(invoice.buyer.name),
-    ]),
-    addressOf(invoice.buyer.postalAddress),
-  ]);
-}
-
-export function representativeOf({ sellerTaxRepresentative: representative }: SemanticInvoice) {
-  if (!representative) return undefined;
-  return required('RappresentanteFiscale', [
-    required('DatiAnagrafici', [
-      taxNumber('IdFiscaleIVA', codeOf(representative.vatIdentifier)),
-      nameOf(representative.name),
-    ]),
-  ]);
-}
-
-/** San Marino and the Vatican have post codes of Italy. */
-const WITH_CAP: ReadonlySet<string> = new Set(['IT', 'SM', 'VA']);
-
 function hasCap({ countryCode = 'IT', postCode = '' }: Address): boolean {
   return countryCode === 'IT' || (WITH_CAP.has(countryCode) && /^\d{5}$/.test(postCode));
-}
-
-/** CAP is one of Italy: elsewhere it is 00000, and the post code stands with the street. */
-function addressOf(address: Address): XmlElement {
-  const { city, postCode = '', countrySubdivision = '', countryCode = 'IT' } = address;
-  const isItalian = countryCode === 'IT';
-  return required('Sede', [
-    element('Indirizzo', shortened(streetOf(address), ADDRESS_CHARS)),
-    element('CAP', hasCap(address) ? postCode : '00000'),
-    element('Comune', latin(city)),
-    element('Provincia', isItalian && /^[A-Z]{2}$/.test(countrySubdivision) ? countrySubdivision : undefined),
-    element('Nazione', countryCode),
-  ]);
 }
 
 export function streetOf(address: Address): string {
@@ -90,30 +91,22 @@ export function streetOf(address: Address): string {
   return latin([line1, line2, line3, foreign].filter(Boolean).join(', ') || city) ?? '';
 }
 
+interface Register {
+  office: string;
+  number: string;
+}
+
 // REA: MI-1234567
-function registerOf(invoice: SemanticInvoice): XmlElement | undefined {
-  const [, office, number] = /^([A-Z]{2})-?(\d{1,7})$/.exec(stored(invoice, 'seller', 'rea') ?? '') ?? [];
-  return group('IscrizioneREA', [
-    element('Ufficio', office),
-    element('NumeroREA', number),
-    element('CapitaleSociale', office ? paidUpCapital(invoice) : undefined),
-    office ? element('StatoLiquidazione', 'LN') : undefined,
-  ]);
+function registerOf(invoice: SemanticInvoice): Register | undefined {
+  const [, office, number = ''] =
+    /^([A-Z]{2})-?(\d{1,7})$/.exec(stored(invoice, 'seller', 'rea') ?? '') ?? [];
+  return office === undefined ? undefined : { office, number };
 }
 
 /** Codice civile art. 2250: the capital that has been paid up. 1.2.4.3 is an amount in euro with two decimals. */
 function paidUpCapital({ national }: SemanticInvoice): string | undefined {
   const { paidUp, currency } = national?.seller?.capital ?? {};
   return currency === 'EUR' ? paidUp : undefined;
-}
-
-function contactsOf({ seller: { contact } }: SemanticInvoice): XmlElement | undefined {
-  const phone = contact?.telephone?.replace(/[^\d+]/g, '') ?? '';
-  const mail = contact?.email ?? '';
-  return group('Contatti', [
-    element('Telefono', PHONE.test(phone) ? phone : undefined),
-    element('Email', MAIL.test(mail) ? mail : undefined),
-  ]);
 }
 
 const ABROAD = 'XXXXXXX';
@@ -129,21 +122,9 @@ export function recipientCode(invoice: SemanticInvoice): string {
   return CODES[postalAddress.countryCode ?? 'IT'] ?? ABROAD;
 }
 
-export function transmission(invoice: SemanticInvoice): XmlElement {
-  const code = recipientCode(invoice);
-  const { electronicAddress } = invoice.buyer;
-  const pec = electronicAddress?.scheme === '0202' ? electronicAddress.value : storedMail(invoice, 'buyer');
-  return required('DatiTrasmissione', [
-    taxNumber('IdTrasmittente', senderOf(invoice)),
-    element('ProgressivoInvio', progressive(invoice)),
-    element('FormatoTrasmissione', formatOf(invoice)),
-    element('CodiceDestinatario', code),
-    element('PECDestinatario', code === UNKNOWN ? pec : undefined),
-  ]);
-}
-
-function storedMail({ national }: SemanticInvoice, side: Side): string | undefined {
-  return national?.[`${side}Identifiers`]?.find(({ scheme }) => scheme === 'pec')?.value;
+function certifiedMail({ buyer: { electronicAddress }, national }: SemanticInvoice): string | undefined {
+  if (electronicAddress?.scheme === '0202') return electronicAddress.value;
+  return national?.buyerIdentifiers?.find(({ scheme }) => scheme === 'pec')?.value;
 }
 
 export function formatOf(invoice: SemanticInvoice): 'FPA12' | 'FPR12' {

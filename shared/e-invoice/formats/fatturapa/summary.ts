@@ -1,20 +1,30 @@
 // DatiRiepilogo: VAT by rate and Natura.
 import Big from 'big.js';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { rateOf } from './nature-of-part';
 import { latin, shortened } from './texts';
-import { DISBURSED, hasVat, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
+import { DISBURSED, hasVat, lawOf, natureOf, ownNature, ownNatureOfLine, rateOf } from './vat';
 
 const LAW_CHARS = 100;
 
-export function summary(invoice: SemanticInvoice): XmlElement[] {
-  return joined(invoice.vatBreakdown.flatMap((group) => partsOf(group, invoice))).map((part) =>
-    entry(part, invoice),
-  );
+type Entry = VatBreakdown & { nature: string | undefined };
+
+export const SUMMARY: Rows<Entry> = {
+  AliquotaIVA: ({ rate }) => rateOf(rate),
+  Natura: 'nature',
+  ImponibileImporto: ['taxableAmount', amount],
+  Imposta: ['taxAmount', amount],
+  EsigibilitaIVA: ({ nature }, invoice) => chargeability(invoice, nature),
+  RiferimentoNormativo: [
+    ({ nature, ...group }, invoice) => nature && lawOf(nature, group, invoice),
+    (text: string) => shortened(latin(text), LAW_CHARS),
+  ],
+};
+
+export function entriesOf(invoice: SemanticInvoice): Entry[] {
+  return joined(invoice.vatBreakdown.flatMap((group) => partsOf(group, invoice)));
 }
 
 /** Entries of the same nature together, wherever its parts come from. */
@@ -32,8 +42,6 @@ function joined(entries: readonly Entry[]): Entry[] {
 function sumOf(amountOfOne: string, other: string): string {
   return new Big(amountOfOne).plus(other).toFixed();
 }
-
-type Entry = VatBreakdown & { nature: string | undefined };
 
 /** An entry for each nature: parts with their own nature are subtracted from their category. */
 function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
@@ -80,17 +88,6 @@ function ownAmounts(categoryCode: string, invoice: SemanticInvoice): Map<string,
       sums.set(nature, value.plus(sums.get(nature) ?? 0));
   }
   return sums;
-}
-
-function entry({ nature, ...group }: Entry, invoice: SemanticInvoice): XmlElement {
-  return required('DatiRiepilogo', [
-    element('AliquotaIVA', rateOf(group.rate)),
-    element('Natura', nature),
-    element('ImponibileImporto', amount(group.taxableAmount)),
-    element('Imposta', amount(group.taxAmount)),
-    element('EsigibilitaIVA', chargeability(invoice, nature)),
-    element('RiferimentoNormativo', nature && shortened(latin(lawOf(nature, group, invoice)), LAW_CHARS)),
-  ]);
 }
 
 /** S where the buyer pays the VAT to the state (not with reverse charge, 00420), D when it is paid, I at once. */

@@ -4,10 +4,15 @@ import type { DocumentAllowanceCharge, VatBreakdown } from '../../semantic/amoun
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import { ownReasonOf } from '../../semantic/own-reason';
+import { amount } from '../decimals';
 import { OF_SHOP } from './one-stop-shop';
 
 /** Categories with VAT, which have no nature; B is that of split payment. */
 export const hasVat = (categoryCode: string) => categoryCode === 'S' || categoryCode === 'B';
+
+export function rateOf(rate: string | undefined): string {
+  return amount(rate ?? '0');
+}
 
 /** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
@@ -117,6 +122,12 @@ export function ownNatureOfPart({
   reason,
 }: Pick<DocumentAllowanceCharge, 'vatCategoryCode' | 'isDisbursement' | 'reason'>): string | undefined {
   return isDisbursement ? DISBURSED : ownNature(vatCategoryCode, reason);
+}
+
+export function natureOfPart(part: DocumentAllowanceCharge, invoice: SemanticInvoice): string | undefined {
+  const { vatCategoryCode } = part;
+  if (hasVat(vatCategoryCode)) return undefined;
+  return ownNatureOfPart(part) ?? natureOf(vatCategoryCode, invoice);
 }
 
 /** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */

@@ -1,51 +1,47 @@
 // DatiRitenuta and DatiCassaPrevidenziale: what the buyer keeps back, and social funds.
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { DocumentAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import type { WithheldTax } from '../../semantic/national';
 import { amount } from '../decimals';
-import { natureOfPart, rateOf } from './nature-of-part';
+import { natureOfPart, rateOf } from './vat';
 
-export function withheld({ national }: SemanticInvoice): (XmlElement | undefined)[] {
-  return (national?.withholdings ?? []).map(
-    ({ nationalCode, purposeCode, percent, amount: sum }) =>
-      nationalCode &&
-      required('DatiRitenuta', [
-        element('TipoRitenuta', nationalCode),
-        element('ImportoRitenuta', amount(sum)),
-        element('AliquotaRitenuta', amount(percent)),
-        element('CausalePagamento', purposeCode),
-      ]),
-  ) as (XmlElement | undefined)[];
+export const WITHHELD: Rows<WithheldTax> = {
+  TipoRitenuta: 'nationalCode',
+  ImportoRitenuta: ['amount', amount],
+  AliquotaRitenuta: ['percent', amount],
+  CausalePagamento: 'purposeCode',
+};
+
+export function withheld({ national }: SemanticInvoice): WithheldTax[] {
+  return (national?.withholdings ?? []).filter(({ nationalCode }) => nationalCode);
 }
 
 /** `SI` of the lines that taxes are withheld of; without DatiRitenuta it is refused (00411). */
-export function isWithheld({ national }: SemanticInvoice): 'SI' | undefined {
-  return (national?.withholdings ?? []).some(({ nationalCode }) => nationalCode) ? 'SI' : undefined;
+export function isWithheld(invoice: SemanticInvoice): 'SI' | undefined {
+  return withheld(invoice).length > 0 ? 'SI' : undefined;
 }
 
-export function funds(invoice: SemanticInvoice): XmlElement[] {
-  const { charges = [], national } = invoice;
-  return (national?.funds ?? []).flatMap(({ index, kind, inWithholding }) => {
+interface Fund extends DocumentAllowanceCharge {
+  kind: string;
+  inWithholding: boolean;
+}
+
+export const FUND: Rows<Fund> = {
+  TipoCassa: 'kind',
+  AlCassa: [({ percentage = '0' }) => percentage, amount],
+  ImportoContributoCassa: ['amount', amount],
+  ImponibileCassa: ['baseAmount', amount],
+  AliquotaIVA: ({ vatRate }) => rateOf(vatRate),
+  Ritenuta: ({ inWithholding }, invoice) => (inWithholding ? isWithheld(invoice) : undefined),
+  Natura: natureOfPart,
+};
+
+export function funds({ charges = [], national }: SemanticInvoice): Fund[] {
+  return (national?.funds ?? []).flatMap(({ index, ...fund }) => {
     const charge = charges[index];
-    return charge ? [fund(charge, { kind, inWithholding }, invoice)] : [];
+    return charge ? [{ ...charge, ...fund }] : [];
   });
-}
-
-function fund(
-  charge: DocumentAllowanceCharge,
-  { kind, inWithholding }: { kind: string; inWithholding: boolean },
-  invoice: SemanticInvoice,
-): XmlElement {
-  return required('DatiCassaPrevidenziale', [
-    element('TipoCassa', kind),
-    element('AlCassa', amount(charge.percentage ?? '0')),
-    element('ImportoContributoCassa', amount(charge.amount)),
-    element('ImponibileCassa', charge.baseAmount && amount(charge.baseAmount)),
-    element('AliquotaIVA', rateOf(charge.vatRate)),
-    element('Ritenuta', inWithholding ? isWithheld(invoice) : undefined),
-    element('Natura', natureOfPart(charge, invoice)),
-  ]);
 }
 
 /** Charges that are no funds, which are lines of their own. */

@@ -1,6 +1,7 @@
 // France's rules for invoices between platforms (BR-FR, flow 2).
 
 import { indicesOf, lacksScheme, ofAdjustments, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
 
 const NUMBER = /^[A-Za-z0-9\-+_/]{1,35}$/;
@@ -19,14 +20,12 @@ const isB2b = ({ notes = [] }: SemanticInvoice) =>
   notes.some(({ subjectCode, text }) => subjectCode === 'BAR' && text === 'B2B');
 const decimalsOf = (text: string | undefined) => text?.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 
-export const FRENCH_RULES: readonly Rule[] = [
+export const FRENCH_RULES: readonly Rule[] = withSentences('fr-ctc', [
   {
     rule: 'BR-FR-02',
     term: 'BT-1',
     source: 'company',
     pointer: '/numberFormats',
-    message: 'The number has more than 35 characters, or others than letters, digits and - + _ /',
-    advice: 'change the number format',
     isBroken: ({ number }) => !NUMBER.test(number),
   },
   {
@@ -34,7 +33,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-25',
     source: 'document',
     pointer: '/prepayments',
-    message: 'The number of a preceding invoice has characters that are not allowed',
+    sentence: 'BR-FR-02.2',
     isBroken: ({ precedingInvoices = [] }) =>
       precedingInvoices.some(({ reference }) => !NUMBER.test(reference)),
   },
@@ -43,7 +42,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message: 'France does not know this type of document',
     isBroken: ({ typeCode }) => !TYPES.has(typeCode),
   },
   {
@@ -51,7 +49,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-30',
     source: 'company',
     pointer: '/identifiers',
-    message: 'The seller has no SIREN, a number of 9 digits',
     isBroken: ({ seller }) => !SIREN.test(sirenOf(seller) ?? ''),
   },
   {
@@ -59,7 +56,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-47',
     source: 'client',
     pointer: '/identifiers',
-    message: 'The buyer is a French business and has no SIREN, a number of 9 digits',
     isBroken: (invoice) => isB2b(invoice) && !SIREN.test(sirenOf(invoice.buyer) ?? ''),
   },
   {
@@ -67,7 +63,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-49',
     source: 'client',
     pointer: '/electronicAddress',
-    message: 'The buyer has no electronic address to which the invoice could be sent',
     isBroken: ({ buyer }) => buyer.electronicAddress === undefined,
   },
   {
@@ -75,7 +70,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-34',
     source: 'company',
     pointer: '/electronicAddress',
-    message: 'The seller has no electronic address, by which the network knows the sender',
     isBroken: ({ seller }) => seller.electronicAddress === undefined,
   },
   {
@@ -83,8 +77,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-49',
     source: 'client',
     pointer: '/electronicAddress',
-    message:
-      'The electronic address of the buyer is not that of the French directory: scheme 0225, beginning with its SIREN',
     isBroken: (invoice) => {
       const { scheme, value = '' } = invoice.buyer.electronicAddress ?? {};
       return isB2b(invoice) && !(scheme === '0225' && value.startsWith(sirenOf(invoice.buyer) ?? '-'));
@@ -95,7 +87,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-151',
     source: 'document',
     pointer: '/lines/*/vatCategory',
-    message: 'IGIC and IPSI do not exist in France',
     isBroken: ({ lines }) => indicesOf(lines, ({ vat }) => ['L', 'M'].includes(vat.categoryCode)),
   },
   {
@@ -103,7 +94,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-152',
     source: 'document',
     pointer: '/lines/*/vatRate',
-    message: 'France has no VAT of this rate: usual are 20, 10, 5.5 and 2.1 %',
     isBroken: ({ lines }) =>
       indicesOf(lines, ({ vat }) => vat.rate !== undefined && !RATES.has(String(Number(vat.rate)))),
   },
@@ -112,7 +102,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-96',
     source: 'document',
     pointer: '/adjustments',
-    message: 'France has no VAT of this rate: usual are 20, 10, 5.5 and 2.1 %',
     isBroken: ofAdjustments(({ rate }) => rate !== undefined && !RATES.has(String(Number(rate)))),
   },
   {
@@ -120,7 +109,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-129',
     source: 'document',
     pointer: '/lines/*/quantity',
-    message: 'Quantities have at most 4 decimals',
     isBroken: ({ lines }) =>
       indicesOf(
         lines,
@@ -132,7 +120,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-146',
     source: 'document',
     pointer: '/lines/*/unitPrice',
-    message: 'Prices have at most 6 decimals',
     isBroken: ({ lines }) => indicesOf(lines, ({ price }) => decimalsOf(price.netPrice) > 6),
   },
   {
@@ -140,7 +127,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BG-3',
     source: 'document',
     pointer: '/corrects',
-    message: 'A credit note or a corrected invoice names the invoice that it corrects',
     isBroken: ({ typeCode, precedingInvoices = [], contractReference, invoicingPeriod }) =>
       (typeCode === '384' && precedingInvoices.length !== 1) ||
       (typeCode === '381' && precedingInvoices.length === 0 && !(contractReference && invoicingPeriod)),
@@ -150,7 +136,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-9',
     source: 'document',
     pointer: '/dueDate',
-    message: 'The due date is before the issue date',
     isBroken: ({ paymentDueDate, issueDate }) => paymentDueDate !== undefined && paymentDueDate < issueDate,
   },
   {
@@ -158,7 +143,6 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-29',
     source: 'company',
     pointer: '/identifiers',
-    message: 'An identifier of the seller has no scheme',
     isBroken: ({ seller }) => lacksScheme(seller),
   },
   {
@@ -166,7 +150,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-46',
     source: 'client',
     pointer: '/identifiers',
-    message: 'An identifier of the buyer has no scheme',
+    sentence: 'BR-FR-CO-10.2',
     isBroken: ({ buyer }) => lacksScheme(buyer),
   },
   {
@@ -174,8 +158,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-60',
     source: 'document',
     pointer: '/payee/identifier/scheme',
-    message: 'The identifier of the payee has no scheme',
-    advice: 'give it one of ISO 6523, such as 0009 for a SIRET',
+    sentence: 'BR-FR-CO-10.3',
     isBroken: ({ payee }) => payee?.identifier !== undefined && payee.identifier.scheme === undefined,
   },
   {
@@ -183,8 +166,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-71',
     source: 'document',
     pointer: '/deliverTo/locationId/scheme',
-    message: 'The identifier of the place of delivery has no scheme',
-    advice: 'give it one of ISO 6523, such as 0088 for a GLN',
+    sentence: 'BR-FR-CO-10.4',
     isBroken: ({ delivery }) =>
       delivery?.locationIdentifier !== undefined && delivery.locationIdentifier.scheme === undefined,
   },
@@ -206,8 +188,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-6',
     source: 'document',
     pointer: '/exchangeRate',
-    message: 'An invoice in another currency needs its VAT in EUR',
     isBroken: ({ currencyCode, vatAccountingCurrencyCode }) =>
       currencyCode !== 'EUR' && vatAccountingCurrencyCode !== 'EUR',
   },
-];
+]);

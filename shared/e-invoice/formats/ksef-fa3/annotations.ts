@@ -1,44 +1,64 @@
 // Adnotacje: what the VAT act wants said in so many words; every question is answered.
 
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { fixed, type Rows, when } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { isSelfBilled } from '../../semantic/kinds';
 import { ownReasonOf } from '../../semantic/own-reason';
 import { choice, line } from './texts';
 import { marginOf } from './vat';
 
 /** BT-8: VAT is due when it is paid. */
 const WHEN_PAID = '432';
-const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261']);
 
 /** Art. 113: who is small enough is exempt without another reason. */
 const SMALL_BUSINESS = 'art. 113 ust. 1 ustawy o podatku od towarów i usług';
 
-export function annotations(invoice: SemanticInvoice): XmlElement {
-  const has = (category: string) =>
-    invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === category);
-  return required('Adnotacje', [
-    element('P_16', choice(invoice.taxPointDateCode === WHEN_PAID)),
-    element('P_17', choice(SELF_BILLED.has(invoice.typeCode))),
-    element('P_18', choice(has('AE'))),
-    element('P_18A', choice(isSplitPayment(invoice))),
-    exemption(invoice),
-    required('NoweSrodkiTransportu', [element('P_22N', '1')]),
-    // art. 135 ust. 1 pkt 4 lit. b: the middle party of a triangular trade
-    element('P_23', choice(invoice.national?.isTriangular === true)),
-    margin(invoice),
-  ]);
-}
+export const ANNOTATIONS: Rows<SemanticInvoice> = {
+  P_16: ({ taxPointDateCode }) => choice(taxPointDateCode === WHEN_PAID),
+  P_17: (invoice) => choice(isSelfBilled(invoice)),
+  P_18: ({ vatBreakdown }) => choice(vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE')),
+  P_18A: (invoice) => choice(isSplitPayment(invoice)),
+  Zwolnienie: when(
+    (invoice) => writtenReason(invoice) !== undefined,
+    {
+      P_19: fixed('1'),
+      // the Polish act, the directive, or anything else
+      P_19A: reasonIn('P_19A'),
+      P_19B: reasonIn('P_19B'),
+      P_19C: reasonIn('P_19C'),
+    },
+    { P_19N: fixed('1') },
+  ),
+  NoweSrodkiTransportu: { P_22N: fixed('1') },
+  // art. 135 ust. 1 pkt 4 lit. b: the middle party of a triangular trade
+  P_23: ({ national }) => choice(national?.isTriangular === true),
+  PMarzy: when(
+    marginOf,
+    {
+      P_PMarzy: fixed('1'),
+      P_PMarzy_2: (invoice) => marginOf(invoice) === 'P_PMarzy_2' && '1',
+      P_PMarzy_3_1: (invoice) => marginOf(invoice) === 'P_PMarzy_3_1' && '1',
+      P_PMarzy_3_2: (invoice) => marginOf(invoice) === 'P_PMarzy_3_2' && '1',
+      P_PMarzy_3_3: (invoice) => marginOf(invoice) === 'P_PMarzy_3_3' && '1',
+    },
+    { P_PMarzyN: fixed('1') },
+  ),
+};
 
 /** Art. 106e ust. 1 pkt 18a: the words themselves, among the notes. */
 function isSplitPayment({ notes = [] }: SemanticInvoice): boolean {
   return notes.some(({ text }) => /mechanizm podzielonej p[łl]atno[śs]ci/i.test(text));
 }
 
-function exemption(invoice: SemanticInvoice): XmlElement {
-  const reason = marginOf(invoice) ? undefined : exemptionReason(invoice);
-  if (reason === undefined) return required('Zwolnienie', [element('P_19N', '1')]);
-  return required('Zwolnienie', [element('P_19', '1'), element(fieldFor(reason), reason)]);
+function writtenReason(invoice: SemanticInvoice): string | undefined {
+  return marginOf(invoice) ? undefined : exemptionReason(invoice);
+}
+
+function reasonIn(field: string) {
+  return (invoice: SemanticInvoice) => {
+    const reason = writtenReason(invoice) ?? '';
+    return fieldFor(reason) === field && reason;
+  };
 }
 
 /** The reason of the exemption; '' if none is given, undefined if nothing is exempt. */
@@ -69,10 +89,4 @@ function directive(code = ''): string | undefined {
 function fieldFor(reason: string): string {
   if (/2006\/112|dyrektyw|directive/i.test(reason)) return 'P_19B';
   return /\bart\./i.test(reason) && /ustaw/i.test(reason) ? 'P_19A' : 'P_19C';
-}
-
-function margin(invoice: SemanticInvoice): XmlElement {
-  const mark = marginOf(invoice);
-  if (mark === undefined) return required('PMarzy', [element('P_PMarzyN', '1')]);
-  return required('PMarzy', [element('P_PMarzy', '1'), element(mark, '1')]);
 }

@@ -1,32 +1,35 @@
 // DodatkowyOpis: what the buyer shall read and FA(3) has no field for, as pairs of a word and a text.
 
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import type { Period } from '../../semantic/values';
 import { amount } from '../decimals';
+import { pieces } from '../texts';
 import { longDescription, otherNumbers } from './lines';
-import { line, pieces } from './texts';
+import { line } from './texts';
 
 const TEXT_CHARS = 256;
 
 type Pair = [key: string, text: string | undefined];
 
-export function descriptions(invoice: SemanticInvoice): XmlElement[] {
-  const ofLines = invoice.lines.flatMap((item) => written(ofLine(item), item.identifier));
-  return [...written(ofDocument(invoice)), ...ofLines];
+/** `row` is the number of its line, none for the whole document. */
+type Description = { row: string | undefined; key: string; text: string };
+
+export const DESCRIPTION: Rows<Description> = {
+  NrWiersza: 'row',
+  Klucz: ({ key }) => pieces(line(key) || '-', TEXT_CHARS)[0],
+  Wartosc: ({ text }) => text || '-',
+};
+
+export function descriptions(invoice: SemanticInvoice): Description[] {
+  const ofLines = invoice.lines.flatMap((item) => inPieces(ofLine(item), item.identifier));
+  return [...inPieces(ofDocument(invoice), undefined), ...ofLines];
 }
 
-function written(pairs: readonly Pair[], row?: string): XmlElement[] {
+function inPieces(pairs: readonly Pair[], row: string | undefined): Description[] {
   return pairs.flatMap(([key, text]) =>
-    pieces(line(text) ?? '', TEXT_CHARS).map((piece) =>
-      required('DodatkowyOpis', [
-        element('NrWiersza', row),
-        element('Klucz', pieces(line(key) || '-', TEXT_CHARS)[0]),
-        element('Wartosc', piece || '-'),
-      ]),
-    ),
+    pieces(line(text) ?? '', TEXT_CHARS).map((piece) => ({ row, key, text: piece })),
   );
 }
 

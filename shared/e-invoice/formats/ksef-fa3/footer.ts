@@ -1,36 +1,31 @@
 // Stopka: notes, and the registers that the seller stands in.
 
-import { element, group } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { pieces } from '../texts';
 import { stored } from './numbers';
-import { line, paragraph, pieces } from './texts';
+import { paragraph } from './texts';
 
 const NOTE_CHARS = 3500;
 /** The limit of the element `Informacje`. */
 export const NOTES_MAX = 3;
 
-export function footer(invoice: SemanticInvoice): XmlElement | undefined {
-  return group('Stopka', [
-    ...notePieces(invoice).map((text) => group('Informacje', [element('StopkaFaktury', text)])),
-    registers(invoice),
-  ]);
-}
+const NOTE: Rows<{ text: string }> = { StopkaFaktury: 'text' };
+
+export const FOOTER: Rows<SemanticInvoice> = {
+  Informacje: from((invoice) => notePieces(invoice).map((text) => ({ text })), NOTE),
+  Rejestry: {
+    KRS: (invoice) => register(invoice, 'krs', /^\d{10}$/),
+    REGON: (invoice) => register(invoice, 'regon', /^\d{9}(?:\d{5})?$/),
+    BDO: (invoice) => register(invoice, 'bdo', /^\d{1,9}$/),
+  },
+};
 
 export function notePieces({ notes = [], seller }: SemanticInvoice): string[] {
   const texts = [...notes.map(({ text }) => text), seller.additionalLegalInformation ?? ''];
-  return pieces(paragraph(texts.filter(Boolean).join('\n')), NOTE_CHARS).filter(Boolean);
+  return pieces(paragraph(texts.filter(Boolean).join('\n')), NOTE_CHARS);
 }
 
-function registers(invoice: SemanticInvoice): XmlElement | undefined {
-  const number = (scheme: string, form: RegExp) => {
-    const value = stored(invoice, 'seller', scheme);
-    return value !== undefined && form.test(value) ? value : undefined;
-  };
-  const elements = [
-    element('KRS', number('krs', /^\d{10}$/)),
-    element('REGON', number('regon', /^\d{9}(?:\d{5})?$/)),
-    element('BDO', line(number('bdo', /^\d{1,9}$/))),
-  ];
-  return group('Rejestry', elements);
+function register(invoice: SemanticInvoice, scheme: string, form: RegExp): string | undefined {
+  return form.exec(stored(invoice, 'seller', scheme) ?? '')?.[0];
 }

@@ -1,16 +1,16 @@
-// The kind of an invoice (RodzajFaktury), and what follows from it for its amounts.
+// The kind of an invoice (RodzajFaktury).
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { isCreditNote } from '../../semantic/kinds';
 
 export type Kind = 'VAT' | 'UPR' | 'KOR' | 'ZAL' | 'ROZ' | 'KOR_ZAL' | 'KOR_ROZ';
 
-/** 261 is that of a self-billed invoice. */
-const CREDIT_NOTES: ReadonlySet<string> = new Set(['381', '261']);
 const DEBIT_NOTE = '383';
 const DEPOSIT = '386';
 
-export function kindOf({ typeCode, national }: SemanticInvoice): Kind {
+export function kindOf(invoice: SemanticInvoice): Kind {
+  const { typeCode, national } = invoice;
   const takesDepositsOff = (national?.depositAllowances ?? []).length > 0;
-  if (CREDIT_NOTES.has(typeCode)) {
+  if (isCreditNote(invoice)) {
     if (national?.correction?.typeCode === DEPOSIT) return 'KOR_ZAL';
     return takesDepositsOff ? 'KOR_ROZ' : 'KOR';
   }
@@ -22,9 +22,4 @@ export function kindOf({ typeCode, national }: SemanticInvoice): Kind {
 
 export function isCorrection(invoice: SemanticInvoice): boolean {
   return kindOf(invoice).startsWith('KOR');
-}
-
-/** A correction says differences: what is taken back is below 0, and what a debit note adds above. */
-export function signOf({ typeCode }: SemanticInvoice): 1 | -1 {
-  return CREDIT_NOTES.has(typeCode) ? -1 : 1;
 }

@@ -1,26 +1,66 @@
 // FaWiersz: lines, and after them allowances and charges of the document, which FA(3) has no other place for.
 import Big from 'big.js';
 import { unitWord } from '../../../code-lists/units';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { DocumentAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
-import type { InvoiceLine, ItemInformation } from '../../semantic/lines';
+import { signed, signOf } from '../../semantic/kinds';
+import { type InvoiceLine, type ItemInformation, wholeName } from '../../semantic/lines';
 import { amount, decimal } from '../decimals';
-import { kindOf, signOf } from './kinds';
+import { kindOf } from './kinds';
 import { line } from './texts';
-import { vatFieldOf } from './vat';
+import { type VatField, vatFieldOf } from './vat';
 
 const GTIN = '0160';
 const NAME_CHARS = 512;
 const INDEX_CHARS = 50;
 const GTIN_CHARS = 20;
 
-export function rows(invoice: SemanticInvoice): XmlElement[] {
-  const lines = invoice.lines.map((item) => lineRow(item, invoice));
-  const adjustments = ownAdjustments(invoice).map((adjustment, index) =>
-    adjustmentRow(adjustment, String(lines.length + index + 1), invoice),
-  );
+interface Position {
+  number: string;
+  name: string;
+  index?: string | undefined;
+  gtin?: string | undefined;
+  unit?: string;
+  quantity: string;
+  price: string;
+  discount?: string | undefined;
+  amount: string;
+  isWithVat: boolean;
+  vat: VatField | undefined;
+  /** It says what the corrected invoice said. */
+  isBefore?: boolean;
+}
+
+export const POSITION: Rows<Position> = {
+  NrWierszaFa: 'number',
+  P_7: ['name', line],
+  Indeks: ['index', line],
+  GTIN: ['gtin', line],
+  P_8A: 'unit',
+  P_8B: 'quantity',
+  P_9A: (one) => !hasGrossAmounts(one) && one.price,
+  P_9B: (one) => hasGrossAmounts(one) && one.price,
+  P_10: 'discount',
+  P_11: (one) => !hasGrossAmounts(one) && one.amount,
+  P_11A: (one) => hasGrossAmounts(one) && one.amount,
+  P_12: 'vat.rate',
+  P_12_XII: 'vat.rateAbroad',
+  KursWaluty: (_, invoice) => kindOf(invoice) !== 'ZAL' && exchangeRate(invoice),
+  StanPrzed: ({ isBefore }) => isBefore && '1',
+};
+
+/** A margin has no rate, and its amounts are those with VAT; so are prices that include it (art. 106e ust. 7). */
+function hasGrossAmounts({ isWithVat, vat }: Position): boolean {
+  return isWithVat || (vat?.rate ?? vat?.rateAbroad) === undefined;
+}
+
+export function positions(invoice: SemanticInvoice): Position[] {
+  const lines = invoice.lines.map((item) => ofLine(item, invoice));
+  const adjustments = ownAdjustments(invoice).map((adjustment, index) => ({
+    ...ofAdjustment(adjustment, invoice),
+    number: String(lines.length + index + 1),
+  }));
   return [...lines, ...adjustments];
 }
 
@@ -31,7 +71,7 @@ function ownAdjustments({ allowances = [], charges = [], national }: SemanticInv
   return [...own.map((one) => ({ ...one, sign: -1 })), ...charges.map((one) => ({ ...one, sign: 1 }))];
 }
 
-function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
+function ofLine(item: InvoiceLine, invoice: SemanticInvoice): Position {
   const { item: sold, price, allowances = [] } = item;
   const { netPrice, baseQuantity } = price;
   const isBefore = invoice.national?.correction?.linesBefore?.includes(item.identifier) ?? false;
@@ -43,7 +83,9 @@ function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     discount: allowances.reduce((sum, one) => sum.plus(one.amount), new Big(0)).toFixed(),
   };
   const { unitPrice, amount: value, discount } = item.withVat ?? net;
-  return row(item.identifier, item.vat, invoice, {
+  return {
+    number: item.identifier,
+    vat: vatFieldOf(item.vat, invoice),
     name: nameOf(item),
     index: shorterThan(INDEX_CHARS, sold.sellerIdentifier),
     gtin: gtinOf(sold),
@@ -54,58 +96,19 @@ function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     amount: amount(new Big(value).times(sign)),
     isWithVat: item.withVat !== undefined,
     isBefore,
-  });
+  };
 }
 
-function adjustmentRow(
+function ofAdjustment(
   { sign, ...adjustment }: DocumentAllowanceCharge & { sign: number },
-  number: string,
   invoice: SemanticInvoice,
-): XmlElement {
-  const { amountWithVat } = adjustment;
-  const value = amount(new Big(amountWithVat ?? adjustment.amount).times(sign * signOf(invoice)));
-  const vat = {
-    categoryCode: adjustment.vatCategoryCode,
-    ...(adjustment.vatRate === undefined ? {} : { rate: adjustment.vatRate }),
-  };
+): Omit<Position, 'number'> {
+  const { amountWithVat, vatCategoryCode: categoryCode, vatRate: rate } = adjustment;
+  const value = amount(signed(amountWithVat ?? adjustment.amount, invoice).times(sign));
   const name = adjustment.reason ?? (sign < 0 ? 'Rabat' : 'Opłata dodatkowa');
   const isWithVat = amountWithVat !== undefined;
-  return row(number, vat, invoice, { name, quantity: '1', price: value, amount: value, isWithVat });
-}
-
-interface Row {
-  name: string;
-  index?: string | undefined;
-  gtin?: string | undefined;
-  unit?: string;
-  quantity: string;
-  price: string;
-  discount?: string | undefined;
-  amount: string;
-  isWithVat: boolean;
-  /** The row says what the corrected invoice said. */
-  isBefore?: boolean;
-}
-
-/** A margin has no rate, and its amounts are those with VAT; so are prices that include it (art. 106e ust. 7). */
-function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, values: Row): XmlElement {
-  const field = vatFieldOf(vat, invoice);
-  const isWithVat = values.isWithVat || (field?.rate ?? field?.rateAbroad) === undefined;
-  return required('FaWiersz', [
-    element('NrWierszaFa', number),
-    element('P_7', line(values.name)),
-    element('Indeks', line(values.index)),
-    element('GTIN', line(values.gtin)),
-    element('P_8A', values.unit),
-    element('P_8B', values.quantity),
-    element(isWithVat ? 'P_9B' : 'P_9A', values.price),
-    element('P_10', values.discount),
-    element(isWithVat ? 'P_11A' : 'P_11', values.amount),
-    element('P_12', field?.rate),
-    element('P_12_XII', field?.rateAbroad),
-    element('KursWaluty', kindOf(invoice) === 'ZAL' ? undefined : exchangeRate(invoice)),
-    element('StanPrzed', values.isBefore ? '1' : undefined),
-  ]);
+  const vat = vatFieldOf({ categoryCode, ...(rate === undefined ? {} : { rate }) }, invoice);
+  return { name, quantity: '1', price: value, amount: value, isWithVat, vat };
 }
 
 /** The exchange rate, if the VAT is converted to złoty. */
@@ -117,7 +120,7 @@ export function exchangeRate({ totals, national }: SemanticInvoice): string | un
 
 /** The name with its description where both have room; a name that is too long itself is continued among the descriptions. */
 function nameOf(item: InvoiceLine): string {
-  const whole = wholeName(item);
+  const whole = line(wholeName(item.item)) ?? '';
   return [...whole].length <= NAME_CHARS ? whole : cut(line(item.item.name) ?? '').name;
 }
 
@@ -126,14 +129,9 @@ function cut(name: string): { name: string; rest: string } {
   return { name: letters.slice(0, NAME_CHARS).join(''), rest: letters.slice(NAME_CHARS).join('') };
 }
 
-function wholeName({ item: { name, description = '' } }: InvoiceLine): string {
-  const isContinued = description.startsWith(name);
-  return line(isContinued ? description : `${name} ${description}`) ?? '';
-}
-
 /** The text that did not fit into the name. */
 export function longDescription(item: InvoiceLine): string | undefined {
-  if ([...wholeName(item)].length <= NAME_CHARS) return undefined;
+  if ([...(line(wholeName(item.item)) ?? '')].length <= NAME_CHARS) return undefined;
   const { name, description = '' } = item.item;
   const { rest } = cut(line(name) ?? '');
   // a description that begins with the name repeats it

@@ -1,41 +1,47 @@
 // Zamowienie: the order that a deposit is paid for (art. 106f ust. 1 pkt 4).
 import { unitWord } from '../../../code-lists/units';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { OrderLineTerms } from '../../semantic/national';
 import { amount, decimal } from '../decimals';
+import { pieces } from '../texts';
 import { kindOf } from './kinds';
-import { line, pieces } from './texts';
+import { line } from './texts';
 import { vatFieldOf } from './vat';
 
 const NAME_CHARS = 512;
+
+interface OrderRow extends OrderLineTerms {
+  isBefore: boolean;
+}
+
+const ROW: Rows<OrderRow> = {
+  NrWierszaZam: 'number',
+  P_7Z: ['name', (text: string) => pieces(line(text) ?? '', NAME_CHARS)[0]],
+  P_8AZ: ({ unitCode }) => unitWord(unitCode, 'pl'),
+  P_8BZ: ({ quantity }) => decimal(quantity, 6),
+  P_9AZ: ({ netPrice }) => decimal(netPrice, 8),
+  P_11NettoZ: ['netAmount', amount],
+  P_11VatZ: ['vatAmount', amount],
+  P_12Z: ({ vat }, invoice) => vatFieldOf(vat, invoice)?.rate,
+  StanPrzedZ: ({ isBefore }) => isBefore && '1',
+};
+
+export const ORDER: Rows<SemanticInvoice> = {
+  WartoscZamowienia: ['national.order.totalWithVat', amount],
+  ZamowienieWiersz: from(orderRows, ROW),
+};
+
+export function isOrdered(invoice: SemanticInvoice): boolean {
+  return ['ZAL', 'KOR_ZAL'].includes(kindOf(invoice));
+}
 
 /**
  * A credit note changes what was paid and leaves the order as it is: each line stands as it was and as it is, with the same
  * number, which says that its value does not change.
  */
-export function order(invoice: SemanticInvoice): XmlElement | undefined {
-  const ordered = invoice.national?.order;
-  const kind = kindOf(invoice);
-  if (!ordered || (kind !== 'ZAL' && kind !== 'KOR_ZAL')) return undefined;
-  const states = kind === 'KOR_ZAL' ? [true, false] : [false];
-  return required('Zamowienie', [
-    element('WartoscZamowienia', amount(ordered.totalWithVat)),
-    ...ordered.lines.flatMap((one) => states.map((isBefore) => row(one, isBefore, invoice))),
-  ]);
-}
-
-function row(ordered: OrderLineTerms, isBefore: boolean, invoice: SemanticInvoice): XmlElement {
-  return required('ZamowienieWiersz', [
-    element('NrWierszaZam', ordered.number),
-    element('P_7Z', pieces(line(ordered.name) ?? '', NAME_CHARS)[0]),
-    element('P_8AZ', unitWord(ordered.unitCode, 'pl')),
-    element('P_8BZ', decimal(ordered.quantity, 6)),
-    element('P_9AZ', decimal(ordered.netPrice, 8)),
-    element('P_11NettoZ', amount(ordered.netAmount)),
-    element('P_11VatZ', amount(ordered.vatAmount)),
-    element('P_12Z', vatFieldOf(ordered.vat, invoice)?.rate),
-    element('StanPrzedZ', isBefore ? '1' : undefined),
-  ]);
+function orderRows(invoice: SemanticInvoice): OrderRow[] {
+  const states = kindOf(invoice) === 'KOR_ZAL' ? [true, false] : [false];
+  const { lines = [] } = invoice.national?.order ?? {};
+  return lines.flatMap((one) => states.map((isBefore) => ({ ...one, isBefore })));
 }

@@ -13,18 +13,6 @@ export function paragraph(text: string): string {
   return text.replace(DISCOURAGED, '').trim();
 }
 
-/** Pieces of at most `max` characters, as XML Schema counts them. */
-export function pieces(text: string, max: number): string[] {
-  const characters = [...text];
-  const count = Math.ceil(characters.length / max);
-  return Array.from({ length: count }, (_, at) =>
-    characters
-      .slice(at * max, (at + 1) * max)
-      .join('')
-      .trim(),
-  );
-}
-
 // 1 is yes, 2 is no
 export function choice(isTrue: boolean): string {
   return isTrue ? '1' : '2';

@@ -1,15 +1,14 @@
 // VAT: the rate of a line (P_12), and the sums of the document (P_13, P_14) that it belongs to.
 import Big from 'big.js';
 import { type MarginScheme, marginSchemeOf } from '../../../code-lists/vatex';
-import { element, present } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { signed } from '../../semantic/kinds';
 import type { LineVat } from '../../semantic/lines';
 import { amount } from '../decimals';
-import { signOf } from './kinds';
 import { isEuropean } from './numbers';
 
-interface VatField {
+export interface VatField {
   /** P_12; a margin has none */
   rate?: string;
   /** P_12_XII: the rate of the country of consumption */
@@ -99,26 +98,25 @@ interface Sum {
   base: Big;
   tax: Big;
   taxField: string | undefined;
+  /** The tax in złoty, of a document in another currency. */
+  zloty?: Big;
 }
 
-export function vatSums(invoice: SemanticInvoice): XmlElement[] {
-  const sums = sumsOf(invoice);
-  const inZloty = taxInZloty(invoice, sums);
-  const sign = signOf(invoice);
-  return BASES.flatMap((field) => {
-    const sum = sums.get(field);
-    if (!sum) return [];
-    const { taxField } = sum;
-    const zloty = inZloty.get(field);
-    return present([
-      element(field, amount(sum.base.times(sign))),
-      taxField === undefined ? undefined : element(taxField, amount(sum.tax.times(sign))),
-      zloty === undefined ? undefined : element(`${taxField}W`, amount(zloty.times(sign))),
-    ]);
-  });
+type Sums = ReadonlyMap<string, Sum>;
+
+/** P_13_x, P_14_x and P_14_xW of each rate. */
+export const VAT_SUMS: Rows<Sums> = Object.assign({}, ...BASES.map(sumRows));
+
+function sumRows(base: string): Rows<Sums> {
+  const taxField = base.replace('P_13', 'P_14');
+  return {
+    [base]: [(sums) => sums.get(base)?.base, amount],
+    [taxField]: [(sums) => sums.get(base)?.taxField && sums.get(base)?.tax, amount],
+    [`${taxField}W`]: [(sums) => sums.get(base)?.zloty, amount],
+  };
 }
 
-function sumsOf(invoice: SemanticInvoice): Map<string, Sum> {
+export function sumsOf(invoice: SemanticInvoice): Sums {
   const sums = new Map<string, Sum>();
   for (const group of invoice.vatBreakdown) {
     const field = vatFieldOf(group, invoice);
@@ -126,28 +124,24 @@ function sumsOf(invoice: SemanticInvoice): Map<string, Sum> {
     const sum = sums.get(field.base) ?? { base: new Big(0), tax: new Big(0), taxField: field.tax };
     sums.set(field.base, {
       ...sum,
-      base: sum.base.plus(group.taxableAmount),
-      tax: sum.tax.plus(group.taxAmount),
+      base: sum.base.plus(signed(group.taxableAmount, invoice)),
+      tax: sum.tax.plus(signed(group.taxAmount, invoice)),
     });
   }
+  addZloty(invoice, sums);
   return sums;
 }
 
-/** P_14_xW, art. 106e ust. 11: each at the rate of the document; the last one such that they add up to BT-111. */
-function taxInZloty(invoice: SemanticInvoice, sums: ReadonlyMap<string, Sum>): Map<string, Big> {
+/** Art. 106e ust. 11: each at the rate of the document; the last one such that they add up to BT-111. */
+function addZloty(invoice: SemanticInvoice, sums: Sums): void {
   const { totals, national } = invoice;
-  const total = totals.totalVatInAccountingCurrency;
-  if (total === undefined) return new Map();
-  const fields = BASES.filter(
-    (field) => sums.get(field)?.taxField !== undefined && field !== `P_13_${OF_SHOP}`,
-  );
-  let rest = new Big(total);
-  const amounts = fields.map((field, at): [string, Big] => {
-    const tax = sums.get(field)?.tax ?? new Big(0);
-    const converted =
-      at === fields.length - 1 ? rest : tax.times(national?.exchangeRate?.rate ?? '0').round(2);
-    rest = rest.minus(converted);
-    return [field, converted];
-  });
-  return new Map(amounts);
+  if (totals.totalVatInAccountingCurrency === undefined) return;
+  let rest = signed(totals.totalVatInAccountingCurrency, invoice);
+  const withTax = BASES.filter((field) => field !== `P_13_${OF_SHOP}`)
+    .flatMap((field) => sums.get(field) ?? [])
+    .filter(({ taxField }) => taxField !== undefined);
+  for (const sum of withTax) {
+    sum.zloty = sum === withTax.at(-1) ? rest : sum.tax.times(national?.exchangeRate?.rate ?? '0').round(2);
+    rest = rest.minus(sum.zloty);
+  }
 }

@@ -1,11 +1,10 @@
 // Numbers of parties as the Hungarian tax authority knows them: the tax number (adószám), those of the EU, and others.
 
-import { element, group } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import type { Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { isEuropean } from '../ksef-fa3/numbers';
 import { type Side, storedIdentifier } from '../stored-identifier';
-import { fitting } from './texts';
+import { fitting } from '../texts';
 
 /** Eight digits of the taxpayer; the code of its kind (áfakód) and of its county where they are known. */
 export interface TaxNumber {
@@ -42,13 +41,11 @@ export function taxNumberIn(text: string | undefined): TaxNumber | undefined {
   return vatCode && countyCode ? { taxpayerId, vatCode, countyCode } : { taxpayerId };
 }
 
-export function taxNumberElement(name: string, number: TaxNumber | undefined): XmlElement | undefined {
-  return group(name, [
-    element('base:taxpayerId', number?.taxpayerId),
-    element('base:vatCode', number?.vatCode),
-    element('base:countyCode', number?.countyCode),
-  ]);
-}
+export const TAX_NUMBER_ROWS: Rows<TaxNumber> = {
+  'base:taxpayerId': 'taxpayerId',
+  'base:vatCode': 'vatCode',
+  'base:countyCode': 'countyCode',
+};
 
 /** The VAT number with its prefix, if it is one of the EU. */
 export function communityNumber(invoice: SemanticInvoice, side: Side): string | undefined {

@@ -1,13 +1,15 @@
 // InvoiceData 3.0: what its schema and Online Számla refuse of what a document of ours can say. Named after the field of the
 // schema.
+
 import Big from 'big.js';
 import { indicesOf, isBlank, ofAdjustments, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { lengthOf } from '../texts';
 import { exchangeRate, inForints } from './forints';
 import { isCorrection } from './kinds';
 import { customerStatus, taxNumberIn, taxNumberOf } from './numbers';
-import { addressOf } from './parties';
-import { lengthOf } from './texts';
+import { isWritable } from './parties';
 import { vatRateOf } from './vat';
 
 const NUMBER_CHARS = 50;
@@ -19,21 +21,18 @@ const FIRST_DAY = '2010-01-01';
 
 const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;
 const isNamed = (invoice: SemanticInvoice) => customerStatus(invoice) !== 'PRIVATE_PERSON';
-const hasPlace = (address: SemanticInvoice['seller']['postalAddress']) =>
-  addressOf('address', address) !== undefined;
 
 /** False for sales that the One-Stop-Shop declares. */
 export function isReported({ national }: SemanticInvoice): boolean {
   return national?.consumedIn === undefined;
 }
 
-export const HUNGARIAN_RULES: readonly Rule[] = [
+export const HUNGARIAN_RULES: readonly Rule[] = withSentences('nav', [
   {
     rule: 'NAV supplierTaxNumber',
     term: 'BT-31',
     source: 'company',
     pointer: '/identifiers',
-    message: 'The seller has no Hungarian tax number: 12345678-2-42, or a VAT number with HU',
     isBroken: (invoice) => taxNumberOf(invoice, 'seller') === undefined,
   },
   {
@@ -41,7 +40,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-27',
     source: 'company',
     pointer: '/name',
-    message: 'The seller has no name',
     isBroken: ({ seller }) => isBlank(seller.name),
   },
   {
@@ -49,15 +47,13 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BG-5',
     source: 'company',
     pointer: '/addressLine1',
-    message: 'The address of the seller needs street, city and country',
-    isBroken: ({ seller }) => !hasPlace(seller.postalAddress),
+    isBroken: ({ seller }) => !isWritable(seller.postalAddress),
   },
   {
     rule: 'NAV customerName',
     term: 'BT-44',
     source: 'client',
     pointer: '/name',
-    message: 'The buyer has no name',
     isBroken: (invoice) => isNamed(invoice) && isBlank(invoice.buyer.name),
   },
   {
@@ -65,8 +61,7 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BG-8',
     source: 'client',
     pointer: '/addressLine1',
-    message: 'The address of a buyer that is no private person needs street, city and country',
-    isBroken: (invoice) => isNamed(invoice) && !hasPlace(invoice.buyer.postalAddress),
+    isBroken: (invoice) => isNamed(invoice) && !isWritable(invoice.buyer.postalAddress),
   },
   {
     rule: 'NAV customerTaxNumber',
@@ -74,8 +69,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     source: 'client',
     pointer: '/identifiers',
     severity: 'warning',
-    message:
-      'The buyer is a business in Hungary without a tax number: it is reported as one that is not subject to VAT',
     isBroken: (invoice) =>
       isNamed(invoice) &&
       invoice.buyer.postalAddress.countryCode === 'HU' &&
@@ -86,9 +79,8 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BG-11',
     source: 'document',
     pointer: '/taxRepresentative',
-    message: 'The tax representative needs a Hungarian tax number and an address with street and city',
     isBroken: ({ sellerTaxRepresentative: one }) =>
-      one !== undefined && (taxNumberIn(one.vatIdentifier) === undefined || !hasPlace(one.postalAddress)),
+      one !== undefined && (taxNumberIn(one.vatIdentifier) === undefined || !isWritable(one.postalAddress)),
   },
   {
     rule: 'NAV invoiceNumber',
@@ -103,7 +95,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-2',
     source: 'document',
     pointer: '/issueDate',
-    message: 'Online Számla takes no dates before 2010',
     isBroken: (invoice) =>
       [
         invoice.issueDate,
@@ -119,8 +110,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message:
-      'Online Számla knows no invoice that replaces another one (384): credit the wrong one, and issue the right one anew',
     isBroken: ({ typeCode }) => typeCode === '384',
   },
   {
@@ -128,8 +117,7 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BG-3',
     source: 'document',
     pointer: '/corrects',
-    message:
-      'Online Számla has the simplified invoice already, and would count the sale twice: credit that one, and issue a new invoice',
+    sentence: 'NAV invoiceReference.2',
     isBroken: ({ national }) => national?.isFullInvoice === true,
   },
   {
@@ -149,8 +137,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-111',
     source: 'document',
     pointer: '/exchangeRate',
-    message:
-      'An invoice in another currency is reported in forints, too: its exchange rate to HUF is missing',
     isBroken: (invoice) => {
       const rate = exchangeRate(invoice);
       return rate === undefined || !new Big(rate).gt(0);
@@ -161,7 +147,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-5',
     source: 'document',
     pointer: '/currency',
-    message: 'Amounts have at most 2 decimals in Online Számla: the currency has more',
     isBroken: ({ totals }) => Object.values(totals).some((text) => decimalsOf(text) > 2),
   },
   {
@@ -169,7 +154,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-112',
     source: 'document',
     pointer: '/lines',
-    message: 'The invoice comes to more than 16 digits in forints',
     isBroken: (invoice) => inForints(new Big(invoice.totals.totalWithVat), invoice).abs().gte(AMOUNT_MAX),
   },
   {
@@ -177,7 +161,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-151',
     source: 'document',
     pointer: '/lines',
-    message: 'The One-Stop-Shop declares the sale, and no report is made of it (Áfa tv., Annex 10, 1)',
     isBroken: (invoice) => !isReported(invoice),
   },
   {
@@ -185,7 +168,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-152',
     source: 'document',
     pointer: '/lines/*/vatRate',
-    message: 'The Hungarian VAT act has no such rate: 27, 18, 5, or a category without one',
     isBroken: (invoice) =>
       isReported(invoice) && indicesOf(invoice.lines, ({ vat }) => vatRateOf(vat, invoice) === undefined),
   },
@@ -194,7 +176,6 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-119',
     source: 'document',
     pointer: '/adjustments',
-    message: 'An allowance or charge has a VAT rate that the Hungarian VAT act does not have',
     isBroken: ofAdjustments((vat, invoice) => isReported(invoice) && vatRateOf(vat, invoice) === undefined),
   },
   {
@@ -202,11 +183,10 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     term: 'BT-146',
     source: 'document',
     pointer: '/lines/*/unitPrice',
-    message: 'The price of one unit has more than 12 digits before the point, in its currency or in forints',
     isBroken: (invoice) =>
       indicesOf(invoice.lines, ({ price }) => {
         const unitPrice = new Big(price.netPrice || '0').div(price.baseQuantity ?? '1');
         return [unitPrice, inForints(unitPrice, invoice)].some((value) => value.gte(PRICE_MAX));
       }),
   },
-];
+]);

@@ -1,12 +1,11 @@
 // invoiceSummary: sums by VAT rate, and of the document, in its currency and in forints.
 import Big from 'big.js';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { signOf } from '../../semantic/kinds';
 import { amount } from '../decimals';
 import { inForints } from './forints';
-import { signOf } from './kinds';
-import { type VatRate, vatRateOf } from './vat';
+import { VAT_RATE, type VatRate, vatRateOf } from './vat';
 
 interface Amounts {
   net: Big;
@@ -18,23 +17,46 @@ interface Sum extends Amounts {
   forints: Amounts;
 }
 
-export function invoiceSummary(invoice: SemanticInvoice): XmlElement {
+interface Summary extends Amounts {
+  sums: Sum[];
+  forints: Amounts;
+}
+
+const grossOf = ({ net, vat }: Amounts) => net.plus(vat);
+
+const BY_RATE: Rows<Sum> = {
+  vatRate: from('rate', VAT_RATE),
+  vatRateNetData: {
+    vatRateNetAmount: ['net', amount],
+    vatRateNetAmountHUF: ['forints.net', amount],
+  },
+  vatRateVatData: {
+    vatRateVatAmount: ['vat', amount],
+    vatRateVatAmountHUF: ['forints.vat', amount],
+  },
+  vatRateGrossData: {
+    vatRateGrossAmount: [grossOf, amount],
+    vatRateGrossAmountHUF: [({ forints }) => grossOf(forints), amount],
+  },
+};
+
+export const SUMMARY: Rows<Summary> = {
+  summaryNormal: {
+    summaryByVatRate: from('sums', BY_RATE),
+    invoiceNetAmount: ['net', amount],
+    invoiceNetAmountHUF: ['forints.net', amount],
+    invoiceVatAmount: ['vat', amount],
+    invoiceVatAmountHUF: ['forints.vat', amount],
+  },
+  summaryGrossData: {
+    invoiceGrossAmount: [grossOf, amount],
+    invoiceGrossAmountHUF: [({ forints }) => grossOf(forints), amount],
+  },
+};
+
+export function summaryOf(invoice: SemanticInvoice): Summary {
   const sums = sumsOf(invoice);
-  const whole = totalOf(sums);
-  const forints = totalOf(sums.map((sum) => sum.forints));
-  return required('invoiceSummary', [
-    required('summaryNormal', [
-      ...sums.map(summaryByRate),
-      element('invoiceNetAmount', amount(whole.net)),
-      element('invoiceNetAmountHUF', amount(forints.net)),
-      element('invoiceVatAmount', amount(whole.vat)),
-      element('invoiceVatAmountHUF', amount(forints.vat)),
-    ]),
-    required('summaryGrossData', [
-      element('invoiceGrossAmount', amount(whole.net.plus(whole.vat))),
-      element('invoiceGrossAmountHUF', amount(forints.net.plus(forints.vat))),
-    ]),
-  ]);
+  return { sums, ...totalOf(sums), forints: totalOf(sums.map(({ forints }) => forints)) };
 }
 
 function totalOf(parts: readonly Amounts[]): Amounts {
@@ -67,22 +89,4 @@ function withForints(sums: (Amounts & { rate: VatRate })[], invoice: SemanticInv
     rest = rest.minus(vat);
     return { ...sum, forints: { net: inForints(sum.net, invoice), vat } };
   });
-}
-
-function summaryByRate({ rate, net, vat, forints }: Sum): XmlElement {
-  return required('summaryByVatRate', [
-    required('vatRate', [rate.element]),
-    required('vatRateNetData', [
-      element('vatRateNetAmount', amount(net)),
-      element('vatRateNetAmountHUF', amount(forints.net)),
-    ]),
-    required('vatRateVatData', [
-      element('vatRateVatAmount', amount(vat)),
-      element('vatRateVatAmountHUF', amount(forints.vat)),
-    ]),
-    required('vatRateGrossData', [
-      element('vatRateGrossAmount', amount(net.plus(vat))),
-      element('vatRateGrossAmountHUF', amount(forints.net.plus(forints.vat))),
-    ]),
-  ]);
 }

@@ -1,8 +1,7 @@
 // VatRateType: the rate of a line and of a sum, or why there is none. Cases are those of the interface specification 3.0.
 import Big from 'big.js';
 import { type MarginScheme, marginSchemeOf } from '../../../code-lists/vatex';
-import { element, required } from '../../../xml/build';
-import type { XmlElement } from '../../../xml/element';
+import { from, type Rows } from '../../mapping/rows';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
 import { ownReasonOf } from '../../semantic/own-reason';
@@ -33,10 +32,10 @@ const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
 /** Sums that were paid in the name of the client are no part of the base. */
 const DISBURSED: VatRate = {
   key: 'vatOutOfScope disbursement',
-  element: required('vatOutOfScope', [
-    element('case', 'ATK'),
-    element('reason', 'Az ügyfél nevében és javára kifizetett összeg, Áfa tv. 71. § (1) c)'),
-  ]),
+  vatOutOfScope: {
+    code: 'ATK',
+    reason: 'Az ügyfél nevében és javára kifizetett összeg, Áfa tv. 71. § (1) c)',
+  },
 };
 const CASE = /^(AAM|TAM|KBAET|KBAUK|EAM|NAM|ATK|EUFAD37|EUFADE|EUE|HO)\b/;
 
@@ -48,11 +47,30 @@ const MARGINS: Readonly<Record<MarginScheme, string>> = {
   antiques: 'ANTIQUES',
 };
 
-/** The one element inside of a VatRateType. `key` tells rates apart: a sum stands for all that have the same. */
+interface Case {
+  code: string;
+  reason: string | undefined;
+}
+
+/** A VatRateType, which has one element. `key` tells rates apart: a sum stands for all that have the same. */
 export interface VatRate {
   key: string;
-  element: XmlElement;
+  vatPercentage?: string;
+  vatExemption?: Case;
+  vatOutOfScope?: Case;
+  vatDomesticReverseCharge?: string;
+  marginSchemeIndicator?: string;
 }
+
+const CASE_ROWS: Rows<Case> = { case: 'code', reason: 'reason' };
+
+export const VAT_RATE: Rows<VatRate> = {
+  vatPercentage: 'vatPercentage',
+  vatExemption: from('vatExemption', CASE_ROWS),
+  vatOutOfScope: from('vatOutOfScope', CASE_ROWS),
+  vatDomesticReverseCharge: 'vatDomesticReverseCharge',
+  marginSchemeIndicator: 'marginSchemeIndicator',
+};
 
 /** Undefined for what the Hungarian VAT act does not know. */
 export function vatRateOf(
@@ -127,10 +145,12 @@ function reasoned(category: string, usual: string, invoice: SemanticInvoice): Va
   const code = CASE.exec(ownReason ?? '')?.[1] ?? usual;
   const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';
   const reason = shortened(ownReason, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
-  const children = [element('case', code), element('reason', reason)];
-  return { key: `${name} ${code}`, element: required(name, children) };
+  return { key: `${name} ${code}`, [name]: { code, reason } };
 }
 
-function one(name: string, text: string): VatRate {
-  return { key: `${name} ${text}`, element: { name, text, children: [] } };
+function one(
+  name: 'vatPercentage' | 'vatDomesticReverseCharge' | 'marginSchemeIndicator',
+  text: string,
+): VatRate {
+  return { key: `${name} ${text}`, [name]: text };
 }

@@ -1,7 +1,9 @@
 // Peppol BIS Billing 3.
+
 import { isListed } from '../../../code-lists/code-list';
 import { isBlank, type Rule } from '../../rules/rule';
 import { SCHEME_NUMBER_RULES } from '../../rules/scheme-numbers';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Identifier } from '../../semantic/values';
 import { ADOPTED_RULES } from '../xrechnung/adopted-rules';
@@ -44,29 +46,25 @@ const BETWEEN_GERMANS: readonly Rule[] = GERMAN_RULES.map((rule) => ({
   isBroken: (invoice, root) => isGerman(invoice) && rule.isBroken(invoice, root),
 }));
 
-export const PEPPOL_RULES: readonly Rule[] = [
+export const PEPPOL_RULES: readonly Rule[] = withSentences('peppol', [
   ...ADOPTED_RULES,
   {
     rule: 'PEPPOL-EN16931-R003',
     term: 'BT-10',
     source: 'document',
     pointer: '/buyerReference',
-    message: "Peppol needs the buyer's reference or its order number",
     isBroken: ({ buyerReference, purchaseOrderReference }) =>
       isBlank(buyerReference) && isBlank(purchaseOrderReference),
   },
   {
     ...ofSeller,
     rule: 'PEPPOL-EN16931-CL008',
-    message: 'Peppol takes no sender of this scheme',
-    advice: 'give your company a number of the network, such as a GLN (0088)',
     isBroken: ({ seller }) => isUnrouted(seller.electronicAddress),
   },
   {
     ...ofBuyer,
     rule: 'PEPPOL-EN16931-CL008',
-    message:
-      'Peppol does not deliver to addresses of this scheme: it takes numbers, such as a GLN (0088), and no e-mail',
+    sentence: 'PEPPOL-EN16931-CL008.2',
     isBroken: ({ buyer }) => isUnrouted(buyer.electronicAddress),
   },
   ...SCHEME_NUMBER_RULES,
@@ -75,8 +73,6 @@ export const PEPPOL_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message: 'Corrected invoices (384) go by Peppol only from Germans to Germans',
-    advice: 'elsewhere send a credit note and a new invoice',
     isBroken: (invoice) => ['326', '384'].includes(invoice.typeCode) && !isGerman(invoice),
   },
   ...EXEMPTION_CATEGORIES.map(
@@ -100,4 +96,4 @@ export const PEPPOL_RULES: readonly Rule[] = [
       isBroken: (invoice, root) => !isOfSelfBilling(invoice) && rule.isBroken(invoice, root),
     }),
   ),
-];
+]);

@@ -21,7 +21,10 @@ const rulesOf = (rows: readonly LengthRow[], unit: string): Rule[] =>
   rows.map(([rule, term, most, field, path, what]) => {
     const [source, pointer = ''] = field.split(' ') as [Source, string];
     return {
-      ...{ rule: `BR-RO-${rule}`, term, source, pointer },
+      rule: `BR-RO-${rule}`,
+      term,
+      source,
+      pointer,
       message: `RO e-Factura takes at most ${most} ${unit}: ${what}`,
       isBroken(invoice: SemanticInvoice) {
         const long = valuesAt(invoice, path.split('.')).filter(([value]) => isLong(value, most));

@@ -1,6 +1,7 @@
 // Romania's CIUS-RO (BR-RO), by the ids of RO16931-rules.sch 1.0.9.
 
 import { isBlank, type Rule, type Source } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Address } from '../../semantic/values';
 import { ROMANIAN_LENGTHS } from './length-rules';
@@ -29,7 +30,9 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   {
-    ...{ whose: 'The address of the seller', source: 'company', at: '' },
+    whose: 'The address of the seller',
+    source: 'company',
+    at: '',
     address: ({ seller }) => seller.postalAddress,
     line1: ['BR-RO-081', 'BT-35'],
     city: ['BR-RO-091', 'BT-37'],
@@ -37,7 +40,9 @@ const PLACES: readonly Place[] = [
     county: ['BR-RO-110', 'BT-39'],
   },
   {
-    ...{ whose: 'The address of the buyer', source: 'client', at: '' },
+    whose: 'The address of the buyer',
+    source: 'client',
+    at: '',
     address: ({ buyer }) => buyer.postalAddress,
     line1: ['BR-RO-082', 'BT-50'],
     city: ['BR-RO-092', 'BT-52'],
@@ -45,7 +50,9 @@ const PLACES: readonly Place[] = [
     county: ['BR-RO-111', 'BT-54'],
   },
   {
-    ...{ whose: 'The address of the tax representative', source: 'document', at: '/taxRepresentative' },
+    whose: 'The address of the tax representative',
+    source: 'document',
+    at: '/taxRepresentative',
     address: ({ sellerTaxRepresentative }) => sellerTaxRepresentative?.postalAddress,
     line1: ['BR-RO-140', 'BT-64'],
     city: ['BR-RO-150', 'BT-66'],
@@ -53,7 +60,9 @@ const PLACES: readonly Place[] = [
     county: ['BR-RO-170', 'BT-68'],
   },
   {
-    ...{ whose: 'The place of delivery', source: 'document', at: '/deliverTo' },
+    whose: 'The place of delivery',
+    source: 'document',
+    at: '/deliverTo',
     address: ({ delivery }) => delivery?.address,
     line1: ['BR-RO-180', 'BT-75'],
     city: ['BR-RO-201', 'BT-77'],
@@ -69,7 +78,11 @@ function addressRules({ whose, source, at, address, ...ids }: Place): Rule[] {
     message: string,
     isBroken: (place: Address) => boolean,
   ): Rule => ({
-    ...{ rule: name, term, source, pointer: `${at}/${field}`, message: `${whose} ${message}` },
+    rule: name,
+    term,
+    source,
+    pointer: `${at}/${field}`,
+    message: `${whose} ${message}`,
     isBroken(invoice) {
       const place = address(invoice);
       return place !== undefined && isBroken(place);
@@ -90,7 +103,7 @@ function addressRules({ whose, source, at, address, ...ids }: Place): Rule[] {
 
 const TYPES = new Set(['380', '381', '384', '389', '751']);
 
-export const ROMANIAN_RULES: readonly Rule[] = [
+export const ROMANIAN_RULES: readonly Rule[] = withSentences('ro', [
   ...PLACES.flatMap(addressRules),
   ...ROMANIAN_LENGTHS,
   {
@@ -98,7 +111,6 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-79',
     source: 'document',
     pointer: '/deliverTo/state',
-    message: 'The place of delivery has no region, which Romania asks for in every country',
     isBroken: ({ delivery }) =>
       delivery?.address !== undefined &&
       delivery.address.countryCode !== 'RO' &&
@@ -109,7 +121,6 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-1',
     source: 'company',
     pointer: '/numberFormats',
-    message: 'The number of the invoice has no digit',
     isBroken: ({ number }) => !/\d/.test(number),
   },
   {
@@ -117,7 +128,6 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message: 'Romania does not know this type of document',
     isBroken: ({ typeCode }) => !TYPES.has(typeCode),
   },
   {
@@ -125,7 +135,6 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-6',
     source: 'document',
     pointer: '/exchangeRate',
-    message: 'An invoice in another currency needs its VAT in RON',
     isBroken: ({ currencyCode, vatAccountingCurrencyCode }) =>
       currencyCode !== 'RON' && vatAccountingCurrencyCode !== 'RON',
   },
@@ -134,10 +143,9 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-47',
     source: 'client',
     pointer: '/identifiers',
-    message: 'The buyer has no VAT number, CUI or registration number',
     isBroken: ({ buyer, vatBreakdown }) =>
       vatBreakdown.some(({ categoryCode }) => categoryCode !== 'O') &&
       isBlank(buyer.vatIdentifier) &&
       isBlank(buyer.legalRegistration?.value),
   },
-];
+]);

@@ -59,7 +59,11 @@ export function registrationOf(
   const recipient = recipientNumber(buyer);
   const breakdown = breakdownOf(document, document.typeId === 'credit-note' ? -1 : 1);
   return {
-    ...{ kind: 'registration', issuerNif: nif, number, issueDate, breakdown },
+    kind: 'registration',
+    issuerNif: nif,
+    number,
+    issueDate,
+    breakdown,
     issuerName: cutTo(NAME_MAX, seller.name),
     invoiceType: invoiceTypeOf(document),
     correction: isCorrection(document) ? correctionOf(document, replaced) : null,

@@ -1,19 +1,23 @@
 // The numbers by which a record names the issuer and the recipient of an invoice.
 import type { Buyer, Seller } from '../../../contracts/documents/parties';
+import { isMemberState } from '../member-states';
 
 export const NIF = /^[A-Z0-9][0-9]{7}[A-Z0-9]$/;
 const SPANISH: ReadonlySet<string> = new Set(['nif', 'vat']);
 const OTHER_NUMBER_MAX = 20;
 const NORTHERN_IRELAND = 'XI';
 
-/** Member states, as they are for VAT: their VAT numbers are of type 02 (NIF-IVA). */
-const EUROPEAN_UNION = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
 /** Codes for territories that list L17 of the agency (CountryType2) does not have; QU stands for no country. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
-  ...{ AX: 'FI', BL: 'FR', GF: 'FR', GP: 'FR', MF: 'FR', MQ: 'FR', RE: 'FR', SJ: 'NO', EH: 'QU' },
+  AX: 'FI',
+  BL: 'FR',
+  GF: 'FR',
+  GP: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+  RE: 'FR',
+  SJ: 'NO',
+  EH: 'QU',
 };
 
 /** The country may be absent beside the VAT number of a member state, and stands for no part of Northern Ireland's (XI). */
@@ -55,8 +59,8 @@ function ofVatNumber(value: string, addressed: string): RecipientNumber {
   const prefix = value.slice(0, 2);
   if (prefix === NORTHERN_IRELAND) return { type: '02', value };
   const country = prefix === 'EL' ? 'GR' : prefix;
-  if (EUROPEAN_UNION.has(country)) return { country, type: '02', value };
-  const isUnprefixed = !/^[A-Z]{2}/.test(value) && EUROPEAN_UNION.has(addressed);
+  if (isMemberState(country)) return { country, type: '02', value };
+  const isUnprefixed = !/^[A-Z]{2}/.test(value) && isMemberState(addressed);
   return { country: codeOf(addressed), type: isUnprefixed ? '02' : '04', value };
 }
 

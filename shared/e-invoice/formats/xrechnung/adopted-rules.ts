@@ -1,16 +1,17 @@
 // Rules of Peppol that XRechnung has adopted.
+
 import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 
 const isBefore = (day: string | undefined, other: string | undefined) =>
   day !== undefined && other !== undefined && day < other;
 
-export const ADOPTED_RULES: readonly Rule[] = [
+export const ADOPTED_RULES: readonly Rule[] = withSentences('xrechnung', [
   {
     term: 'BT-34',
     source: 'company',
     pointer: '/electronicAddress',
     rule: 'PEPPOL-EN16931-R020',
-    message: 'The seller has no electronic address, by which the network knows the sender',
     isBroken: ({ seller }) => seller.electronicAddress === undefined,
   },
   {
@@ -18,7 +19,6 @@ export const ADOPTED_RULES: readonly Rule[] = [
     source: 'client',
     pointer: '/electronicAddress',
     rule: 'PEPPOL-EN16931-R010',
-    message: 'The buyer has no electronic address to which the invoice could be sent',
     isBroken: ({ buyer }) => buyer.electronicAddress === undefined,
   },
   {
@@ -26,7 +26,6 @@ export const ADOPTED_RULES: readonly Rule[] = [
     term: 'BT-89',
     source: 'document',
     pointer: '/payment/mandateReference',
-    message: 'A direct debit needs the reference of its mandate',
     isBroken: ({ paymentInstructions: payment }) =>
       ['49', '59'].includes(payment?.meansTypeCode ?? '') && isBlank(payment?.directDebit?.mandateReference),
   },
@@ -35,7 +34,6 @@ export const ADOPTED_RULES: readonly Rule[] = [
     term: 'BT-134',
     source: 'document',
     pointer: '/lines/*/period',
-    message: 'The period of the line begins before that of the document',
     isBroken: ({ lines, invoicingPeriod }) =>
       indicesOf(lines, ({ period }) => isBefore(period?.startDate, invoicingPeriod?.startDate)),
   },
@@ -44,8 +42,7 @@ export const ADOPTED_RULES: readonly Rule[] = [
     term: 'BT-135',
     source: 'document',
     pointer: '/lines/*/period',
-    message: 'The period of the line ends after that of the document',
     isBroken: ({ lines, invoicingPeriod }) =>
       indicesOf(lines, ({ period }) => isBefore(invoicingPeriod?.endDate, period?.endDate)),
   },
-];
+]);

@@ -2,6 +2,7 @@
 
 import { hasMeans } from '../../rules/payment-means';
 import { isBlank, type Root, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import type { SemanticInvoice } from '../../semantic/invoice';
 
 const TRANSFER = ['30', '58'];
@@ -40,61 +41,68 @@ function isWithoutCreditor({ paymentInstructions: payment }: SemanticInvoice, ro
 
 type Payment = Pick<Rule, 'rule' | 'term' | 'pointer' | 'message' | 'isBroken'> & { advice?: string };
 
-const ROWS: readonly Payment[] = [
+const ROWS: readonly Payment[] = withSentences('xrechnung', [
   {
-    ...{ rule: 'BR-DE-1', term: 'BG-16', pointer: '/payment' },
-    message: 'Nothing says how the invoice is to be paid',
-    advice: 'give your company an account, or the invoice a means of payment',
+    rule: 'BR-DE-1',
+    term: 'BG-16',
+    pointer: '/payment',
     isBroken: (invoice, root) => !hasMeans(invoice, root),
   },
   {
-    ...{ rule: 'BR-DE-18', term: 'BT-20', pointer: '/paymentTerms' },
-    message:
-      'A discount in the payment terms is not written as "#SKONTO#TAGE=14#PROZENT=2.00#" with a line break behind it',
+    rule: 'BR-DE-18',
+    term: 'BT-20',
+    pointer: '/paymentTerms',
     isBroken: ({ paymentTerms }) => paymentTerms !== undefined && isDiscountWrong(paymentTerms),
   },
   {
-    ...{ rule: 'BR-DE-23-a', term: 'BG-17', pointer: '/payment/iban' },
-    message: 'A transfer needs the account that is paid to',
-    advice: 'give the invoice or your company an IBAN',
+    rule: 'BR-DE-23-a',
+    term: 'BG-17',
+    pointer: '/payment/iban',
     isBroken: (invoice) => paidBy(invoice, TRANSFER) && !hasTransfer(invoice),
   },
   {
-    ...{ rule: 'BR-DE-23-b', term: 'BG-16', pointer: '/payment' },
-    message: 'A transfer has neither a card nor a direct debit beside it',
+    rule: 'BR-DE-23-b',
+    term: 'BG-16',
+    pointer: '/payment',
     isBroken: (invoice, root) => paidBy(invoice, TRANSFER) && (hasCard(invoice) || hasDebit(invoice, root)),
   },
   {
-    ...{ rule: 'BR-DE-24-a', term: 'BG-18', pointer: '/payment/cardLastFour' },
-    message: 'A payment by card needs the last digits of the card',
+    rule: 'BR-DE-24-a',
+    term: 'BG-18',
+    pointer: '/payment/cardLastFour',
     isBroken: (invoice) => paidBy(invoice, CARD) && !hasCard(invoice),
   },
   {
-    ...{ rule: 'BR-DE-24-b', term: 'BG-16', pointer: '/payment' },
-    message: 'A payment by card has neither an account nor a direct debit beside it',
+    rule: 'BR-DE-24-b',
+    term: 'BG-16',
+    pointer: '/payment',
     isBroken: (invoice, root) => paidBy(invoice, CARD) && (hasTransfer(invoice) || hasDebit(invoice, root)),
   },
   {
-    ...{ rule: 'BR-DE-25-a', term: 'BG-19', pointer: '/payment' },
-    message: 'A direct debit needs the reference of its mandate and the account that is debited',
+    rule: 'BR-DE-25-a',
+    term: 'BG-19',
+    pointer: '/payment',
     isBroken: (invoice, root) => paidBy(invoice, DEBIT) && !hasDebit(invoice, root),
   },
   {
-    ...{ rule: 'BR-DE-25-b', term: 'BG-16', pointer: '/payment' },
-    message: 'A direct debit has neither an account that is paid to nor a card beside it',
+    rule: 'BR-DE-25-b',
+    term: 'BG-16',
+    pointer: '/payment',
     isBroken: (invoice) => paidBy(invoice, DEBIT) && (hasTransfer(invoice) || hasCard(invoice)),
   },
   {
-    ...{ rule: 'BR-DE-30', term: 'BT-90', pointer: '/payment/creditorId' },
-    message: 'A direct debit needs the identifier of the creditor',
+    rule: 'BR-DE-30',
+    term: 'BT-90',
+    pointer: '/payment/creditorId',
     isBroken: (invoice, root) => hasDebit(invoice, root) && isWithoutCreditor(invoice, root),
   },
   {
-    ...{ rule: 'BR-DE-31', term: 'BT-91', pointer: '/payment/debitedIban' },
-    message: 'A direct debit needs the account that is debited',
+    rule: 'BR-DE-31',
+    term: 'BT-91',
+    pointer: '/payment/debitedIban',
     isBroken: (invoice, root) =>
       hasDebit(invoice, root) && isBlank(invoice.paymentInstructions?.directDebit?.debitedAccount),
   },
-];
+]);
 
 export const GERMAN_PAYMENT_RULES: readonly Rule[] = ROWS.map((row) => ({ ...row, source: 'document' }));

@@ -1,25 +1,24 @@
 // XRechnung (BR-DE) but payment. Peppol asks the same of two Germans (DE-R).
 
 import { isBlank, type Rule } from '../../rules/rule';
+import { withSentences } from '../../rules/sentences';
 import { CATEGORIZED } from '../../rules/vat-categories';
 import { GERMAN_PAYMENT_RULES } from './payment';
 
 const contact = { source: 'company', pointer: '/contact' } as const;
 const WITH_SELLER_NUMBER = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']);
 
-export const GERMAN_RULES: readonly Rule[] = [
+export const GERMAN_RULES: readonly Rule[] = withSentences('xrechnung', [
   {
     ...contact,
     rule: 'BR-DE-2',
     term: 'BG-6',
-    message: 'The seller has no contact: a person or a department, with telephone and e-mail address',
     isBroken: ({ seller }) => seller.contact === undefined,
   },
   {
     ...contact,
     rule: 'BR-DE-5',
     term: 'BT-41',
-    message: 'The contact of the seller has no name: that of a person or a department for questions',
     isBroken: ({ seller: { contact } }) => contact !== undefined && isBlank(contact.point),
   },
   {
@@ -27,7 +26,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     rule: 'BR-DE-6',
     term: 'BT-42',
     pointer: '/contact/phone',
-    message: 'The contact of the seller has no telephone number',
     isBroken: ({ seller: { contact } }) => contact !== undefined && isBlank(contact.telephone),
   },
   {
@@ -35,7 +33,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     rule: 'BR-DE-7',
     term: 'BT-43',
     pointer: '/contact/email',
-    message: 'The contact of the seller has no e-mail address',
     isBroken: ({ seller: { contact } }) => contact !== undefined && isBlank(contact.email),
   },
   {
@@ -43,7 +40,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-37',
     source: 'company',
     pointer: '/city',
-    message: 'The address of the seller has no city',
     isBroken: ({ seller }) => isBlank(seller.postalAddress.city),
   },
   {
@@ -51,7 +47,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-38',
     source: 'company',
     pointer: '/postalCode',
-    message: 'The address of the seller has no postal code',
     isBroken: ({ seller }) => isBlank(seller.postalAddress.postCode),
   },
   {
@@ -59,7 +54,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-52',
     source: 'client',
     pointer: '/city',
-    message: 'The address of the buyer has no city',
     isBroken: ({ buyer }) => isBlank(buyer.postalAddress.city),
   },
   {
@@ -67,7 +61,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-53',
     source: 'client',
     pointer: '/postalCode',
-    message: 'The address of the buyer has no postal code',
     isBroken: ({ buyer }) => isBlank(buyer.postalAddress.postCode),
   },
   {
@@ -75,7 +68,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-77',
     source: 'document',
     pointer: '/deliverTo/city',
-    message: 'The place of delivery has no city',
     isBroken: ({ delivery }) => delivery?.address !== undefined && isBlank(delivery.address.city),
   },
   {
@@ -83,7 +75,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-78',
     source: 'document',
     pointer: '/deliverTo/postalCode',
-    message: 'The place of delivery has no postal code',
     isBroken: ({ delivery }) => delivery?.address !== undefined && isBlank(delivery.address.postCode),
   },
   {
@@ -91,7 +82,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-10',
     source: 'document',
     pointer: '/buyerReference',
-    message: "The buyer's reference is missing; that of a German authority is its Leitweg-ID",
     isBroken: ({ buyerReference }) => isBlank(buyerReference),
   },
   {
@@ -99,7 +89,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-31',
     source: 'company',
     pointer: '/identifiers',
-    message: 'The seller has neither VAT number nor tax number',
     isBroken: (invoice) =>
       CATEGORIZED.some(({ categories }) =>
         categories(invoice).some((code) => WITH_SELLER_NUMBER.has(code)),
@@ -113,8 +102,6 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-119',
     source: 'document',
     pointer: '/lines',
-    message:
-      'A VAT category of the breakdown has no rate, which XRechnung asks for also where nothing is taxed',
     isBroken: ({ vatBreakdown }) => vatBreakdown.some(({ rate }) => isBlank(rate)),
   },
   {
@@ -122,11 +109,10 @@ export const GERMAN_RULES: readonly Rule[] = [
     term: 'BT-125',
     source: 'document',
     pointer: '/attachments',
-    message: 'Two attached files have the same name',
     isBroken: ({ supportingDocuments = [] }) => {
       const names = supportingDocuments.flatMap(({ attached }) => (attached ? [attached.filename] : []));
       return new Set(names).size < names.length;
     },
   },
   ...GERMAN_PAYMENT_RULES,
-];
+]);

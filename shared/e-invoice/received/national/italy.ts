@@ -16,13 +16,7 @@ export const SPLIT_PAYMENT: readonly Row[] = [
   [
     'BR-B-01',
     'BT-151',
-    'Split payment (B) is for invoices within Italy alone',
     (invoice) => has(invoice, 'B') && countriesOf(invoice).some((code) => !isBlank(code) && code !== 'IT'),
   ],
-  [
-    'BR-B-02',
-    'BT-151',
-    'Split payment (B) cannot stand beside the standard rate (S)',
-    (invoice) => has(invoice, 'B') && has(invoice, 'S'),
-  ],
+  ['BR-B-02', 'BT-151', (invoice) => has(invoice, 'B') && has(invoice, 'S')],
 ];

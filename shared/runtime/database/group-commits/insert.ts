@@ -48,10 +48,7 @@ export function insertWithEvent(model: RowModel, options: InsertOptions = {}): I
     statement: writeQuery(`${name}.insert`, text),
     values({ row, event, cause }) {
       const fields: Record<string, unknown> = { ...row };
-      return [
-        ...columns.map((column) => toValue(column, fields[column.attribute])),
-        ...eventValues(event, cause),
-      ];
+      return [...columns.map((column) => toValue(column, fields)), ...eventValues(event, cause)];
     },
     joined: options.isJoined ? joinedInsert(model, options) : undefined,
   };

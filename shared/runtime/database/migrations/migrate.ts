@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { Migration, MigrationContext, MigrationTarget, NamedMigration } from './migration';
+import type { MigrationContext, MigrationTarget, NamedMigration, PortionContext } from './migration';
 import { RUNTIME_MIGRATIONS } from './runtime-migrations';
 
 /** One lock for the whole system: services are migrated one after another. */
@@ -49,9 +49,9 @@ async function umzugFor(target: MigrationTarget, folder: string) {
   const { Umzug } = await import('umzug');
   const { client, schema, role } = target;
   return new Umzug({
-    migrations: migrationsOf(folder).map(({ name, up }) => ({
-      name,
-      up: () => runInTransaction(client, up, { schema, role, sql: sqlOn(client) }),
+    migrations: migrationsOf(folder).map((migration) => ({
+      name: migration.name,
+      up: () => run(client, migration, { schema, role, ...statementsOn(client) }),
     })),
     storage: {
       logMigration: async ({ name }) => {
@@ -78,15 +78,21 @@ export async function appliedMigrations(
   return rows.map((row) => row.name);
 }
 
-async function runInTransaction(
+async function run(
   client: ClientBase,
-  migration: Migration,
-  context: MigrationContext,
+  { portion, up }: NamedMigration,
+  context: PortionContext,
 ): Promise<void> {
+  while (portion && (await runInTransaction(client, () => portion(context))));
+  await runInTransaction(client, () => up(context));
+}
+
+async function runInTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
-    await migration(context);
+    const result = await work();
     await client.query('COMMIT');
+    return result;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -109,9 +115,12 @@ async function prepareSchema({ client, schema, role }: MigrationTarget): Promise
     CREATE TABLE IF NOT EXISTS ${schema}.migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`);
 }
 
-function sqlOn(client: ClientBase): MigrationContext['sql'] {
-  return async (text) => {
-    await client.query(text);
+function statementsOn(client: ClientBase): Pick<PortionContext, 'sql' | 'rows'> {
+  return {
+    async sql(text) {
+      await client.query(text);
+    },
+    rows: async (text) => (await client.query(text)).rowCount ?? 0,
   };
 }
 
@@ -119,12 +128,12 @@ function migrationsOf(folder: string): NamedMigration[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file));
   const ofService = files.sort().map((file) => ({
     name: file.replace(/\.[jt]s$/, ''),
-    up: (context: MigrationContext) => load(join(folder, file))(context),
+    portion: async (context: PortionContext) => (await load(join(folder, file)).portion?.(context)) ?? false,
+    up: (context: MigrationContext) => load(join(folder, file)).up(context),
   }));
   return [...RUNTIME_MIGRATIONS, ...ofService];
 }
 
-function load(path: string): Migration {
-  const loaded: { up: Migration } = require(path);
-  return loaded.up;
+function load(path: string): Omit<NamedMigration, 'name'> {
+  return require(path);
 }

@@ -17,7 +17,7 @@ export function socketOf(client: object): Socket {
   return (client as { connection: Connection }).connection.stream as Socket;
 }
 
-/** True while a client that is not pipelined waits for a response of the server. */
+/** True while a client waits for a response of the server. */
 export function isWaiting(client: object): boolean {
   return !(client as { readyForQuery: boolean }).readyForQuery;
 }

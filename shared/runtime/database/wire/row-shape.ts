@@ -1,4 +1,5 @@
 // Turns the text fields of a data row into an object, by the description PostgreSQL gave of the statement's rows.
+import { partsReader } from './row-parts';
 import { parserFor } from './types';
 
 export interface FieldDescription {
@@ -14,23 +15,28 @@ interface Field {
   name: string;
   /** Absent where the text is the value. */
   parse: ((text: string) => unknown) | undefined;
+  /** The members of the value are attributes of the row. */
+  isParts: boolean;
 }
 
 export function rowShape(descriptions: FieldDescription[]): RowShape {
-  const fields: Field[] = descriptions.map(({ name, dataTypeID }) => ({
-    name,
-    parse: parserFor(dataTypeID),
-  }));
+  const fields: Field[] = descriptions.map(({ name, dataTypeID }) => {
+    const parts = partsReader(name);
+    return { name, parse: parts ?? parserFor(dataTypeID), isParts: parts !== undefined };
+  });
+  const attributes = fields.filter(({ isParts }) => !isParts);
   // copied for each row, so that all rows of a statement share one hidden class
-  const empty: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  const empty: Record<string, unknown> = Object.fromEntries(attributes.map(({ name }) => [name, null]));
   return {
     read(texts) {
       const row = { ...empty };
       for (let index = 0; index < fields.length; index++) {
         const field = fields[index];
         const text = texts[index];
-        if (field && text !== null && text !== undefined)
-          row[field.name] = field.parse ? field.parse(text) : text;
+        if (!field || text === null || text === undefined) continue;
+        const value = field.parse ? field.parse(text) : text;
+        if (field.isParts) Object.assign(row, value);
+        else row[field.name] = value;
       }
       return row;
     },

@@ -70,6 +70,37 @@ describe('POST /api/clients/imports', () => {
     });
   });
 
+  it('reads the name of a person from one column', async () => {
+    const names = [
+      'Ada King Lovelace',
+      '"Lovelace, Ada"',
+      'Ludwig van Beethoven',
+      'anna maria schmidt',
+      'Madonna',
+    ];
+    const rows = names.map((name, at) => `P${at},INDIVIDUAL,${name},`);
+    const csv = `externalId,type,name,city\n${rows.join('\n')}\nC1,COMPANY,Ada Lovelace,Rome\n`;
+    const done = await imported(account.http, PATH, csv, REAL);
+    expect(done).toMatchObject({ created: 5, refused: 1, errors: [{ row: 5 }, { row: 5 }] });
+    const found = new Map((await all()).map((client) => [client.externalId, client]));
+    const shown = ['P0', 'P1', 'P2', 'P3', 'C1'].map((id) => {
+      const { name = null, contactFirstName = null, contactLastName = null } = found.get(id) ?? {};
+      return [name, contactFirstName, contactLastName];
+    });
+    expect(shown).toEqual([
+      [null, 'Ada King', 'Lovelace'],
+      [null, 'Ada', 'Lovelace'],
+      [null, 'Ludwig', 'van Beethoven'],
+      [null, 'anna', 'maria schmidt'],
+      ['Ada Lovelace', null, null],
+    ]);
+    const married = 'externalId,type,name\nP0,INDIVIDUAL,Ada Byron\n';
+    const again = await imported(account.http, PATH, married, { ...REAL, onMatch: 'update' });
+    expect(again).toMatchObject({ updated: 1 });
+    const after = (await all()).find(({ externalId }) => externalId === 'P0');
+    expect(after).toMatchObject({ contactFirstName: 'Ada', contactLastName: 'Byron' });
+  });
+
   it('reads fifty thousand objects', async () => {
     const rows = Array.from({ length: 50_000 }, (_, n) => ({ name: `Client ${n}`, externalId: `N${n}` }));
     const answer = await sendCsv(account.http, PATH, JSON.stringify(rows));
@@ -363,6 +394,24 @@ describe('lists as CSV', () => {
         ['name', 'country', 'description', 'importErrors'],
         ['A', '?', description, expect.stringContaining('country')],
       ]);
+    },
+  );
+
+  it.each(["'=1", "''=1", "'", "'a", '=1', '＝1', "'＋1", "'-1", '@a'])(
+    'have %j as it is after export and import, and after a refusal',
+    async (description) => {
+      await account.http.call(clients.create, { name: 'A', externalId: 'x', description });
+      const csv = await csvOf('/api/clients');
+      const other = await owner(system);
+      expect(await imported(other.http, PATH, csv)).toMatchObject({ created: 1, refused: 0 });
+      const [copy] = (await other.http.call(clients.list, { externalId: 'x' })).items;
+      expect(copy?.description).toBe(description);
+      const wrong = await owner(system);
+      const { id } = await imported(wrong.http, PATH, csv.replace(',COMPANY,', ',OTHER,'));
+      const refused = (await csvOf(`${PATH}/${id}/refused-rows`, wrong)).replace(',OTHER,', ',COMPANY,');
+      expect(await imported(wrong.http, PATH, refused)).toMatchObject({ created: 1, refused: 0 });
+      const [again] = (await wrong.http.call(clients.list, { externalId: 'x' })).items;
+      expect(again?.description).toBe(description);
     },
   );
 

@@ -31,6 +31,21 @@ describe('a malformed file is answered with what to do', () => {
     ['JSON with a list in a row', '[{"name":"x","identifiers":[]}]', 'in row 1 a `identifiers`'],
     ['JSON too deep', '[{"name":"x","metadata":{"a":{"b":1}}}]', 'in row 1 a `metadata`'],
     ['JSON in another encoding', Buffer.from('[{"name":"Müller"}]', 'latin1'), 'not in UTF-8'],
+    [
+      'JSON with half of a character',
+      '[{"name":"x"},{"name":"y\\ud800"}]',
+      'in row 2 a `name` that contains a lone',
+    ],
+    [
+      'JSON with half of a character deep in it',
+      '[{"name":"x","metadata":{"a":"\\udc00"}}]',
+      'in row 1 a `metadata`',
+    ],
+    [
+      'JSON with half of a character in a name',
+      '[{"name":"x","metadata":{"\\ud800":"a"}}]',
+      'in row 1 a name that',
+    ],
     ['an empty list', ' []', 'has no row'],
     [
       'JSON with ever other names',
@@ -59,6 +74,17 @@ describe('a malformed file is answered with what to do', () => {
     ['a quotation mark that stays open', 'name\n"ACME\nBeta\n', 'line 2 that is never closed'],
     ['one that opens later', 'name,city\nA,B\nC,"D\nE,F\n', 'line 3 that is never closed'],
     ['each column nobody knows', 'name,Umsatz,Gebiet\nA,1,B\n', ['"Umsatz"', '"Gebiet"']],
+    [
+      'each column nobody knows, with the names that are near',
+      'nmae,e-mail,Cty,Qqqq,city,City\nA,B,C,D,E,F\n',
+      [
+        'Near to it: name',
+        '"e-mail" (the 2. one) that is no field: say what it is in `columns`, or map it to null to ignore it. Near to it: contactEmail',
+        'Near to it: city',
+        '"Qqqq" (the 4. one) that is no field: say what it is in `columns`, or map it to null to ignore it.,',
+        'two columns for city',
+      ],
+    ],
     ['a column without a name', 'name,,city\nA,B,C\n', 'no name for column 2'],
     ['no column that is known', 'importErrors\nA\n', 'no column of these'],
     ['a column twice', 'name,city,Name\nA,B,C\n', 'two columns for name'],
@@ -94,6 +120,11 @@ describe('a malformed file is answered with what to do', () => {
       'which the file does not have',
     ],
     ['a mapping to a field that is not there', { columns: '{"name":"surnom"}' }, '"surnom"'],
+    [
+      'a mapping to almost a field',
+      { columns: '{"name":"contactFristName"}' },
+      'Near to it: contactFirstName',
+    ],
     ['an unknown choice', { onMatch: 'merge' }, 'must be one of skip, update, refuse'],
   ];
   it.each(ofChoice)('%s', async (_what, said, message) => {

@@ -96,7 +96,8 @@ describe('a quantity below 0', () => {
           { lineNumber: 2, quantity },
         ],
       });
-    expect(faultsOf(await credit(1))).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
+    const sign = { pointer: '/lines/1/quantity', message: 'must be below 0, as the quantity of the line is' };
+    expect(faultsOf(await credit(1))).toMatchObject({ status: 400, errors: [sign] });
     expect(faultsOf(await credit(-3))).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
     expect((await credit(-1)).body).toMatchObject({ totals: { netMinor: 5650 } });
   });

@@ -260,9 +260,8 @@ it('a number of the client that is not well-formed, as it was stored before numb
 
 it('category and rate, or days of a period, that contradict each other, as drafts of before may have them', async () => {
   const draft = await drafts.draftOf({ client: GERMAN, document: delivered(sold('K')) });
-  await system.sql(`UPDATE documents.documents SET lines = jsonb_set(jsonb_set(lines::jsonb, '{0,vatRate}', '"20"'),
-    '{0,period}', '{"from": "2026-04-30", "to": "2026-04-01"}'),
-    vat_breakdown = jsonb_set(vat_breakdown::jsonb, '{0,vatRate}', '"20"') WHERE id = '${draft.id}'`);
+  await system.sql(`UPDATE documents.documents SET content = jsonb_set(jsonb_set(jsonb_set(content, '{lines,0,vatRate}', '"20"'),
+    '{lines,0,period}', '{"from": "2026-04-30", "to": "2026-04-01"}'), '{vatBreakdown,0,vatRate}', '"20"') WHERE id = '${draft.id}'`);
   await expectFound(draft, [
     'error service_period_reversed document/lines/0/period/to: ends on 2026-04-01, before it begins',
     'error vat_rate_contradicts_category document/lines/0/vatRate: In this category the rate is 0.',

@@ -5,6 +5,7 @@ import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem } from '../../../support/system';
+import { letMeet } from '../../../support/table-locks';
 import { businessAt, drafted, faultsOf, issued, newClient, post } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
@@ -112,6 +113,52 @@ describe('a deposit beside the others of its quote', () => {
   });
 });
 
+it('a deposit in another currency than its quote is refused: no invoice could deduct it', async () => {
+  const quote = await quoteOf();
+  const { id } = await draftOf(quote.id, { percent: 50 });
+  await patch(id, { currency: 'USD', exchangeRate: '0.9' });
+  const message = `is in another currency than the quote ${quote.number} that it is a part of`;
+  expect(faultsOf(await issue(id))).toMatchObject({
+    status: 409,
+    errors: [{ pointer: '/currency', message }],
+  });
+  await patch(id, { currency: 'EUR', exchangeRate: null });
+  expect((await issue(id)).status).toBe(200);
+});
+
+describe('a deposit that is issued after its quote became an invoice', () => {
+  it('must be deducted by that invoice', async () => {
+    const quote = await quoteOf();
+    const { id: depositId } = await draftOf(quote.id, { percent: 50 });
+    const final = await post(account.http, quote.id, 'convert');
+    expect(final.prepayments).toEqual([]);
+    const { number } = await post(account.http, depositId, 'issue');
+    const { canBeIssued, findings } = await account.http.call(documents.check, { id: final.id });
+    expect(canBeIssued).toBe(false);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ code: 'reference_outdated', pointer: '/prepayments' },
+        message: `The invoice ${number} is a deposit of its quote, and is not deducted: add it to prepayments.`,
+      }),
+    );
+    expect(faultsOf(await issue(final.id))).toMatchObject({
+      ...{ status: 409, errors: [{ pointer: '/prepayments' }] },
+    });
+    await patch(final.id, { prepayments: [{ documentId: depositId }] });
+    expect(await post(account.http, final.id, 'issue')).toMatchObject({ netMinor: 750_00 });
+  });
+
+  it('is refused or deducted where both are issued at the same moment', async () => {
+    const quote = await quoteOf();
+    const { id } = await draftOf(quote.id, { percent: 50 });
+    const final = await post(account.http, quote.id, 'convert');
+    const answers = await letMeet(system.sql, { at: 'documents.documents' }, () =>
+      Promise.all([issue(id), issue(final.id)]),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 it('deposits of a draft are at most the draft, also while it deducts the first ones', async () => {
   const draft = await drafted(account, { lines: LINES });
   const first = await deposit(draft.id, { percent: 60 });
@@ -121,7 +168,9 @@ it('deposits of a draft are at most the draft, also while it deducts the first o
   const last = await draftOf(draft.id, { percent: 100 });
   expect(faultsOf(await issue(tooMuch.id))).toMatchObject(refusal(': 600.00 EUR'));
   expect(await post(account.http, last.id, 'issue')).toMatchObject({ netMinor: 600_00 });
-  await post(account.http, draft.id, 'issue');
+  expect((await issue(draft.id)).status).toBe(409);
+  await patch(draft.id, { prepayments: [{ documentId: first.id }, { documentId: last.id }] });
+  expect(await post(account.http, draft.id, 'issue')).toMatchObject({ netMinor: 0 });
   const late = await draftOf((await drafted(account, { lines: LINES })).id, { percent: 1 });
   expect((await issue(late.id)).status).toBe(200);
 });
@@ -162,7 +211,9 @@ describe('a deposit that was corrected', () => {
     const corrected = await correct(first.id, 40);
     const { number } = await post(account.http, corrected.id, 'issue');
     const message = expect.stringContaining(`was replaced by the invoice ${number}`);
-    expect(faultsOf(await issue(final.id))).toMatchObject({ status: 409, errors: [{ message }] });
+    expect(faultsOf(await issue(final.id))).toMatchObject({
+      ...{ status: 409, errors: [{ pointer: '/prepayments' }, { pointer: '/prepayments/0', message }] },
+    });
     const again = await patch(final.id, { prepayments: [{ documentId: first.id }] });
     expect(faultsOf(again)).toMatchObject({ status: 400, errors: [{ message }] });
     await patch(final.id, { prepayments: [{ documentId: corrected.id }] });

@@ -9,7 +9,7 @@ import { runs } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
 import { ALL_WAITING, letMeet } from '../../../support/table-locks';
 import { until } from '../../../support/until';
-import { business, drafted, issued, post, read } from '../document-steps';
+import { business, drafted, expectStatus, faultsOf, issued, post, read } from '../document-steps';
 import { Signer } from '../signing/signer';
 
 const ROUNDS = runs(20, 1_000);
@@ -81,7 +81,7 @@ async function correcting(): Promise<Race> {
   return { both: [asking(id, 'issue'), asking(draft.id, 'issue')], invoices: [id, documentId, draft.id] };
 }
 
-const RACES: Record<string, { statuses: number[]; prepare(): Promise<Race> }> = {
+const RACES: Record<string, { statuses: number[]; orElse?: number[]; prepare(): Promise<Race> }> = {
   'the conversion of its quote': {
     statuses: [200, 201],
     async prepare() {
@@ -91,7 +91,12 @@ const RACES: Record<string, { statuses: number[]; prepare(): Promise<Race> }> = 
     },
   },
   'the signature of its quote': { statuses: [200, 200], prepare: () => answering('sign') },
-  'the refusal of its quote': { statuses: [200, 200], prepare: () => answering('refuse') },
+  'the refusal of its quote': {
+    statuses: [200, 200],
+    // the deposit of a quote that is refused already
+    orElse: [200, 409],
+    prepare: () => answering('refuse'),
+  },
   'another deposit of its quote': {
     statuses: [200, 409],
     async prepare() {
@@ -107,14 +112,17 @@ const RACES: Record<string, { statuses: number[]; prepare(): Promise<Race> }> = 
 };
 
 it.each(Object.keys(RACES))('the issue of a deposit and %s', async (name) => {
-  const { statuses, prepare } = RACES[name] as (typeof RACES)[string];
+  const { statuses, orElse = statuses, prepare } = RACES[name] as (typeof RACES)[string];
   const before = await deadlocks();
   for (let round = 0; round < ROUNDS; round += 1) {
     const { both, invoices } = await prepare();
     const meeting = { at: 'documents.documents' };
     const answers = await letMeet(system.sql, meeting, () => Promise.all(both.map((ask) => ask())));
     const texts = answers.map(({ status, text }) => `${status} ${text.slice(0, 300)}`);
-    expect([answers.map(({ status }) => status).sort(), texts]).toEqual([statuses, texts]);
+    expect([
+      [statuses, texts],
+      [orElse, texts],
+    ]).toContainEqual([answers.map(({ status }) => status).sort(), texts]);
     expect(await billed(invoices)).toBeLessThanOrEqual(WHOLE);
   }
   expect(await deadlocks()).toBe(before);
@@ -137,6 +145,39 @@ it('a quote that is converted while a deposit of it is issued becomes an invoice
   const [deposit, invoice] = await inTurn(held, both);
   expect([deposit?.status, invoice?.status]).toEqual([200, 201]);
   expect(invoice?.body).toMatchObject({ prepayments: [{ documentId: id }], netMinor: 400_00 });
+});
+
+it('a deposit of a refused quote is refused, and the correction of an earlier one is not', async () => {
+  const quote = await quoteOf();
+  const { id: firstId } = await depositOf(quote.id, 20);
+  await post(account.http, firstId, 'issue');
+  const { id } = await depositOf(quote.id, 50);
+  const signer = new Signer(system);
+  const { token } = await signer.askedFor(account, quote.id);
+  expectStatus(await signer.refuse(token, await signer.code(token)), 200);
+  const message = `is a part of the quote ${quote.number}, which was refused`;
+  expect(faultsOf(await asking(id, 'issue')())).toMatchObject({
+    ...{ status: 409, code: 'document_incomplete', errors: [{ pointer: '/depositOf', message }] },
+  });
+  const corrected = await account.http.call(documents.correct, { id: firstId, mode: 'storno_and_new' });
+  await post(account.http, corrected.id, 'issue');
+});
+
+it('a batch locks the deposits of all its invoices before the first number, as one issue does', async () => {
+  const { id: documentId } = await issued(account, { typeCode: '386', lines: LINES });
+  const lines = [{ ...LINES[0], unitPrice: 2000 }];
+  const final = { typeId: 'invoice', clientId: account.clientId, lines, prepayments: [{ documentId }] };
+  const { id } = await drafted(account, final);
+  const items = [
+    { ...final, prepayments: [], issue: true },
+    { ...final, issue: true },
+  ];
+  const before = await deadlocks();
+  const held = `SELECT FROM documents.documents WHERE id = '${documentId}' FOR UPDATE`;
+  const batch: Ask = () => account.http.post('/api/documents/batch', { items });
+  const [one, many] = await inTurn(held, [asking(id, 'issue'), batch]);
+  expect([one?.status, many?.body]).toMatchObject([200, { created: 1, refused: 1 }]);
+  expect(await deadlocks()).toBe(before);
 });
 
 /** The net amounts of those that are issued and not credited; an invoice that deducts a deposit is without it. */

@@ -97,14 +97,6 @@ describe('the invoice at the end', () => {
     expect(first.totalMinor + second.totalMinor + final.totalMinor).toBe(quote.totalMinor);
   });
 
-  it('of a quote leaves a deposit alone that was billed in another currency', async () => {
-    const quote = await quoteOf();
-    const draft = outputOf(documents.draftDeposit, await draftDeposit(quote.id, { percent: 30 }));
-    await patch(draft.id, { currency: 'USD', exchangeRate: '0.9' });
-    await post(account.http, draft.id, 'issue');
-    expect((await convert(quote.id)).prepayments).toEqual([]);
-  });
-
   it('says it in the language it is issued in', async () => {
     await account.http.call(clients.update, { id: account.clientId, language: 'pl' });
     const quote = await quoteOf();

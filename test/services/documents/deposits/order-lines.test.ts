@@ -131,7 +131,7 @@ it('are missed in a deposit that was not drafted from an order, where the law wa
     );
   const alone = { typeCode: '386', lines: [{ name: 'Deposit', unitPrice: 100, vatRate: 23 }] };
   expect(await found(await drafted(account, { currency: 'PLN', ...alone }))).toMatchObject([
-    { severity: 'warning', pointer: '/orderLines', fix: 'POST /api/documents/{id}/deposit' },
+    { severity: 'warning', pointer: '/orderLines', fix: 'POST /api/documents/<id of the order>/deposit' },
   ]);
   expect(await found(await draftOf(await orderOf()))).toEqual([]);
   const german = await businessAt(system, '2026-05-04T10:00:00Z', { country: 'DE' }, { country: 'DE' });

@@ -1,9 +1,11 @@
 // Documents of another system from CSV: kept as they were issued, and counted as their dates say.
 import { clients } from '../../../../shared/contracts/clients';
+import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { ended, imported, sendCsv } from '../../../support/csv-imports';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
+import { outputOf } from '../../../support/outputs';
 import { expectProblem } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { type Business, business, issued } from '../document-steps';
@@ -88,6 +90,41 @@ describe('POST /api/documents/imports', () => {
     expect(audit.body).toMatchObject({ gaps: [], duplicates: [] });
   });
 
+  it('refuses a number that a running series has yet to give, so that issuing goes on', async () => {
+    const { number } = await issued(account);
+    const row = (kind: string, own: string) => `${kind},${own},C1,2025-03-01,,EUR,100,20,20,,,,0`;
+    const next = number?.replace('0001', '0002') ?? '';
+    const later = number?.replace('0001', '0900') ?? '';
+    const [year = ''] = /\d{4}/.exec(number ?? '') ?? [];
+    const rows = [
+      ...[
+        row('invoice', next),
+        row('invoice', later),
+        row('opening-balance', next).replace('100,20,20,,,,0', ',,,,,,50'),
+      ],
+      // numbers of a series that has given none, in another form, and of a period in which the series has given none
+      ...[row('credit-note', `CN-${year}-0001`), row('invoice', next.replace('-0002', '-2'))],
+      row('invoice', next.replace(year, String(Number(year) - 1))),
+    ];
+    const done = await imported(account.http, PATH, HEAD + rows.join('\n'));
+    expect(done).toMatchObject({ created: 3, refused: 3 });
+    expect(done.errors.map(({ row: at, column }) => [at, column])).toEqual(
+      [1, 2, 3].map((at) => [at, 'number']),
+    );
+    expect(done.errors[0]?.message).toContain(`which is at ${number}, has yet to give`);
+    expect((await issued(account)).number).toBe(next);
+  });
+
+  it('refuses a number that a type of a shared series has yet to give', async () => {
+    const format = { typeId: 'credit-note', pattern: 'INV-{year}-{number:4}', series: 'invoice' };
+    outputOf(companies.setNumberFormat, await account.http.put('/api/company/number-format', format));
+    const { number } = await issued(account);
+    const next = number?.replace('0001', '0002');
+    const rows = `credit-note,${next},C1,2025-03-01,,EUR,100,20,20,,,,0`;
+    const done = await imported(account.http, PATH, HEAD + rows);
+    expect(done).toMatchObject({ created: 0, refused: 1, errors: [{ column: 'number' }] });
+  });
+
   it('takes payments, and is not printed, sent, transmitted, credited, corrected or cancelled', async () => {
     await imported(account.http, PATH, HEAD + ROWS);
     const { http } = account;
@@ -126,6 +163,45 @@ describe('POST /api/documents/imports', () => {
     expect(errors.at(-1)?.message).toBe('is 17.99, and 20 % of the net amount is 20');
   });
 
+  it('takes opening balances without a number, once for each client, day and currency', async () => {
+    const csv = [
+      'kind,clientExternalId,issueDate,currency,balance',
+      ...['200.10', '0', '0'].map((balance, at) => `opening-balance,C1,2024-12-3${at % 2},EUR,${balance}`),
+      'opening-balance,C1,2024-12-31,CHF,-40',
+      'opening-balance,C1,2024-12-31,CHF,50',
+      'invoice,C1,2024-12-31,EUR,0',
+    ].join('\n');
+    const done = await imported(account.http, PATH, csv);
+    expect(done).toMatchObject({ created: 2, skipped: 1, refused: 3 });
+    expect(done.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '3 is that of row 1 already',
+      '5 is that of row 4 already',
+      '6 number is required',
+    ]);
+    expect((await all(account)).map(({ number, totalMinor }) => [number, totalMinor]).sort()).toEqual([
+      ['OB-2024-12-30-EUR-C1', 20010],
+      ['OB-2024-12-31-CHF-C1', 4000],
+    ]);
+    expect(await imported(account.http, PATH, csv)).toMatchObject({ created: 0, skipped: 3, refused: 3 });
+  });
+
+  it('takes settled documents without amounts, with a warning, and reports none', async () => {
+    const csv =
+      'number,clientExternalId,issueDate,vat,balance\nP-1,C1,2025-03-01,,0\nP-2,C1,2025-03-01,,5\nP-3,C1,2025-03-01,1,0';
+    const done = await imported(account.http, PATH, csv);
+    expect(done).toMatchObject({ created: 1, refused: 2, warned: 1 });
+    expect(done.warnings).toMatchObject([{ row: 1, code: 'net_missing' }]);
+    expect(done.errors.map(({ message }) => message)).toEqual([
+      'net is required where the balance is not 0: the amount without VAT',
+      'net is required with its VAT',
+    ]);
+    expect(await all(account)).toMatchObject([
+      { number: 'P-1', totalMinor: 0, balanceMinor: 0, isOverdue: false },
+    ]);
+    const report = await account.http.get('/api/reports/invoices?from=2025-01-01&to=2025-12-31&period=year');
+    expect(report.body).toMatchObject({ totals: [] });
+  });
+
   it('skips what is there already, or refuses it', async () => {
     await imported(account.http, PATH, HEAD + ROWS);
     expect(await imported(account.http, PATH, HEAD + ROWS)).toMatchObject({ created: 0, skipped: 5 });
@@ -134,11 +210,22 @@ describe('POST /api/documents/imports', () => {
     expect((await all(account)).length).toBe(5);
   });
 
-  it('imports nothing into a closed period', async () => {
+  it('imports no document into a closed period', async () => {
     await account.http.post('/api/company/closed-through', { closedThrough: '2025-03-31' });
     const { created, errors } = await imported(account.http, PATH, HEAD + ROWS);
-    expect(created).toBe(2);
+    expect(created).toBe(4);
     expect(errors[0]?.message).toContain('closed');
+  });
+
+  it('imports opening balances of a closed month, which the register does not have', async () => {
+    const register = async () =>
+      (await account.http.get('/api/reports/vat-register?from=2024-01-01&to=2025-03-31&entries=true')).body;
+    await account.http.post('/api/company/closed-through', { closedThrough: '2025-03-31' });
+    const before = await register();
+    const csv =
+      'kind,clientExternalId,issueDate,currency,balance\nopening-balance,C1,2024-12-31,EUR,50\nopening-balance,C1,2024-12-30,EUR,-7';
+    expect(await imported(account.http, PATH, csv)).toMatchObject({ created: 2, refused: 0 });
+    expect(await register()).toEqual(before);
   });
 
   it('finds no client of another company', async () => {

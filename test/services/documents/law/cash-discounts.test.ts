@@ -4,7 +4,7 @@
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
-import { discountedVat } from '../../../../shared/law/amounts/cash-discount-vat';
+import { discountedVat } from '../../../../shared/law/amounts/cash-discounts';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
@@ -19,6 +19,23 @@ let german: Business;
 beforeAll(async () => {
   at(system, '2026-06-01T10:00:00Z');
   german = await business(system, GERMAN, AT_HOME);
+});
+
+it('are taken up to the largest of the terms, also after its last day', async () => {
+  const cashDiscounts = [
+    { percent: 3, days: 4 },
+    { percent: 2, days: 8 },
+  ];
+  const { id } = await issued(german, { ...sold('100', '19'), issueDate: '2026-05-01', cashDiscounts });
+  const discount = (amountMinor: number, documentId = id) =>
+    german.http.post(`/api/documents/${documentId}/payments`, { kind: 'cash_discount', amountMinor });
+  const refused = { status: 409, code: 'cash_discount_exceeds_terms' };
+  expect(faultsOf(await discount(3_58))).toMatchObject(refused);
+  expect((await discount(2_00)).status).toBe(201);
+  expect(faultsOf(await discount(1_58))).toMatchObject(refused);
+  expect((await discount(1_57)).status).toBe(201);
+  const without = await issued(german, { ...sold('100', '19'), cashDiscounts: [] });
+  expect(faultsOf(await discount(1, without.id))).toMatchObject({ code: 'cash_discount_by_credit_note' });
 });
 
 describe('amounts and last day at the issue', () => {
@@ -84,7 +101,10 @@ describe('amounts and last day at the issue', () => {
 it('an invoice of before has none, and neither has the one that corrects it', async () => {
   const own = await business(system, { ...GERMAN, cashDiscounts: [{ percent: 2, days: 8 }] }, AT_HOME);
   const { id } = await issued(own, sold('100', '19'));
-  await system.sqlPastGuards('UPDATE documents.documents SET cash_discounts = NULL WHERE id = $1', [id]);
+  await system.sqlPastGuards(
+    `UPDATE documents.documents SET content = content - 'cashDiscounts' WHERE id = $1`,
+    [id],
+  );
   expect((await read(own.http, id)).cashDiscounts).toEqual([]);
   const corrective = await post(own.http, id, 'correct', { reason: 'Preis' });
   expect(corrective.cashDiscounts).toEqual([]);
@@ -216,7 +236,10 @@ describe('the VAT of a discount that is taken', () => {
     const lines = sold('100', rates[country] ?? '21');
     const discounted = country === 'BE' ? { ...LOWERED, ...BASED } : lines;
     const { id } = await issued(own, { cashDiscounts: [{ percent: 2, days: 8 }], ...discounted });
-    const [row] = await system.sql('SELECT judgement FROM documents.documents WHERE id = $1', [id]);
+    const [row] = await system.sql(
+      `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = $1`,
+      [id],
+    );
     expect(row).toMatchObject({ judgement: { cashDiscountVat: rule } });
   });
 });

@@ -6,7 +6,8 @@ import type { VatCategory } from '../../../../shared/contracts/documents/values'
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
-import { SENTENCE_RULES } from '../../../../shared/law/rules/sentence-rules';
+import { applied } from '../../../../shared/law/rules/rule';
+import { VAT_RULES } from '../../../../shared/law/rules/vat';
 import { folded, wordsOf } from '../../../../shared/law/sentences/sentence-words';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
@@ -65,7 +66,7 @@ describe('a sentence that a language lacks', () => {
     const { parts, isInEnglish } = wordsOf('stamp_it', { language: 'nl', facts: factsIn('SE') });
     expect(parts).toEqual([SENTENCES.stamp_it.texts.en?.text]);
     expect(isInEnglish).toBe(true);
-    const rule = SENTENCE_RULES.find(({ code }) => code === 'mention_language_missing');
+    const rule = VAT_RULES.find(({ code }) => code === 'mention_language_missing');
     const facts = { ...factsIn('SE'), mentionsCashAccounting: true };
     // Latvian has no sentence of cash accounting; the rule reads no more of its subject than this
     const subject = {
@@ -80,7 +81,7 @@ describe('a sentence that a language lacks', () => {
       ...{ language: 'lv', sentenceFacts: facts, buyer: null },
       seller: { vatExempt: false, latePaymentTextByLanguage: {} },
     } as unknown as CheckSubject;
-    expect(rule?.find(subject)).toMatchObject([
+    expect(rule && applied(rule, subject).map(({ finding }) => finding)).toMatchObject([
       { pointer: '/language', message: expect.stringContaining('"Cash accounting / Kontantmetoden"') },
     ]);
   });

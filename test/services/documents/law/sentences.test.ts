@@ -218,7 +218,7 @@ describe('the sentences of an issued document', () => {
     expect(invoice.vatBreakdown).toMatchObject([{ exemptionReason: reason, exemptionCode: 'VATEX-EU-AE' }]);
     expect(invoice.legalMentions).toEqual([]);
     const [row] = await system.sql<{ judgement: { sentences: object[]; vatWording: string } }>(
-      'SELECT judgement FROM documents.documents WHERE id = $1',
+      `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = $1`,
       [invoice.id],
     );
     expect(row?.judgement).toMatchObject({

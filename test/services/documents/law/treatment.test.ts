@@ -43,7 +43,7 @@ it('the issue freezes the treatment of each line', async () => {
   });
   await account.http.call(documents.issue, { id });
   const [row] = await system.sql<{ judgement: object }>(
-    `SELECT judgement FROM documents.documents WHERE id = '${id}'`,
+    `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = '${id}'`,
   );
   expect(row?.judgement).toMatchObject({
     treatments: [

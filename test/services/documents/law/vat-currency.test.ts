@@ -46,7 +46,10 @@ describe('a Czech company with books in euros', () => {
     const invoice = await issued(czech, sold('100', '21'));
     expect(statedIn(invoice)).toBe('CZK 51450 at 24.5');
     expect(invoice.exchangeRateSource).toMatchObject({ source: 'ecb', date: '2026-05-04' });
-    const [row] = await system.sql('SELECT judgement FROM documents.documents WHERE id = $1', [invoice.id]);
+    const [row] = await system.sql(
+      `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = $1`,
+      [invoice.id],
+    );
     expect(row).toMatchObject({ judgement: { vatCurrency: 'CZK' } });
     const path = `/api/documents/${invoice.id}/e-invoice?format=en16931-ubl`;
     const xml = (await czech.http.bytes(path)).toString();

@@ -186,12 +186,10 @@ describe('a number is unique in the database', () => {
   it('even for one who passes by the counter', async () => {
     const { id } = await issued(account);
     const copy = `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date,
-        client_id, client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor,
-        allowances_minor, charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer,
+        client_id, client_name, currency, content, state, net_minor, vat_minor, total_minor, number, period, sequence,
         paid_minor, credited_minor, search_text, version, created_at, updated_at)
       SELECT company_id, gen_random_uuid(), type_id, status, document_date, issue_date, client_id, client_name, currency,
-        lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor, charges_minor, net_minor,
-        vat_minor, total_minor, $2, period, $3, seller, buyer, 0, 0, '', 1, now(), now()
+        content, state, net_minor, vat_minor, total_minor, $2, period, $3, 0, 0, '', 1, now(), now()
       FROM documents.documents WHERE id = $1`;
     await expect(system.sql(copy, [id, 'INV-2026-0001', 2])).rejects.toThrow(/documents_number/);
     await expect(system.sql(copy, [id, 'INV-2026-0002', 1])).rejects.toThrow(/documents_sequence/);

@@ -39,8 +39,10 @@ it('the words of random invoices are those that the function reads', async () =>
     // the words come from the row, whose other columns do not matter
     const words = matchingWordsOf({ ...named, typeId: 'invoice' } as Parameters<typeof matchingWordsOf>[0]);
     const sums = { total_minor: 1, rounding_minor: 0, withheld_minor: 0, paid_minor_at_issue: 0 };
+    const { number, reference, buyerReference } = texts;
     const row = {
-      ...{ ...named, buyer_reference: texts.buyerReference, payment_status: 'unpaid' },
+      ...{ number, reference, payment_status: 'unpaid' },
+      ...{ content: { payment: named.payment, buyerReference }, state: { transmissions } },
       ...{ ...sums, paid_minor: 0, credited_minor: 0, deducted_minor: 0 },
     };
     const [found] = await system.sql<{ keys: string[] }>(KEYS_OF, [JSON.stringify(row)]);

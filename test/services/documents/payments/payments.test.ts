@@ -35,6 +35,29 @@ describe('POST /api/documents/{id}/payments', () => {
     expect(await read(account.http, id)).toMatchObject({ paidMinor: 5000, version: document.version });
   });
 
+  it.each([
+    ['a payment', () => `/api/documents/${id}/payments`, () => ({ amountMinor: 5000 })],
+    [
+      'a settlement',
+      () => '/api/settlements',
+      () => ({ currency: 'EUR', parts: [{ kind: 'money', documentId: id, amountMinor: 5000 }] }),
+    ],
+  ])('%s has its day under either name, and refuses two days', async (_what, path, body) => {
+    const booked = (days: object) => account.http.post(path(), { ...body(), ...days });
+    expect(await booked({ paidOn: '2026-05-02' })).toMatchObject({
+      status: 201,
+      body: { paidOn: '2026-05-02', date: '2026-05-02' },
+    });
+    const both = await booked({ paidOn: '2026-05-03', date: '2026-05-03' });
+    expect(both).toMatchObject({ status: 201, body: { paidOn: '2026-05-03', date: '2026-05-03' } });
+    expect(faultsOf(await booked({ paidOn: '2026-05-02', date: '2026-05-03' })).errors).toEqual([
+      { pointer: '/paidOn', message: 'is not the day of date' },
+    ]);
+    expect(faultsOf(await booked({ paidOn: '2026-05-05' })).errors).toEqual([
+      { pointer: '/paidOn', message: 'is in the future' },
+    ]);
+  });
+
   it('is paid with the last of it, which subscribers are told once', async () => {
     await pay(5000);
     expect(outputOf(documents.addPayment, await pay(7000)).document).toMatchObject({
@@ -125,9 +148,9 @@ describe('an invoice', () => {
     const late = await account.http.get(path, { 'if-none-match': before });
     expect([late.status, outputOf(documents.get, late).isOverdue]).toEqual([200, true]);
     const after = await etag();
-    expect([before, after].map((tag) => tag.replace('-gzip', ''))).toEqual(['"2"', '"2-overdue"']);
+    expect([before, after]).toEqual([expect.stringMatching(/^"2-/), expect.stringMatching(/^"2-/)]);
     const cancel = (ifMatch: string) => account.http.post(`${path}/cancel`, {}, { 'if-match': ifMatch });
-    expect((await cancel('"1-overdue"')).status).toBe(412);
+    expect((await cancel(after.replace('2', '1'))).status).toBe(412);
     expect((await cancel(after)).status).toBe(200);
   });
 

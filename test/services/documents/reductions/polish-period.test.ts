@@ -34,9 +34,9 @@ async function invoiced() {
   }
   const [first] = invoices;
   const transmission = { channel: 'ksef', state: 'accepted', remoteId: KSEF_NUMBER };
-  await system.sql('UPDATE documents.documents SET transmissions = $2 WHERE id = $1', [
+  await system.sql('UPDATE documents.documents SET state = state || $2 WHERE id = $1', [
     first?.id,
-    JSON.stringify([transmission]),
+    JSON.stringify({ transmissions: [transmission] }),
   ]);
   return { account, before, invoices };
 }

@@ -152,9 +152,10 @@ describe('GET /api/reports/days-outstanding', () => {
     expect(await rowOn('2026-06-30')).toEqual([-30_00, 0, null]);
   });
 
-  it('leaves out what was not sent, as the ageing does', async () => {
+  it('leaves out what was not sent, as the ageing does, and names its sum', async () => {
     await issued(account, { issueDate: '2026-06-01' });
-    expect(await report()).toEqual({ ...QUARTER, days: 91, items: [], totals: [] });
+    const unsent = [{ currency: 'EUR', invoices: 1, balanceMinor: 120_00 }];
+    expect(await report()).toEqual({ ...QUARTER, days: 91, items: [], totals: [], unsent });
     await account.http.call(companies.changeInfo, { receivablesFrom: 'issued' });
     expect((await report()).items).toHaveLength(1);
   });

@@ -1,11 +1,12 @@
 /** @list all — the rest of documents; npm test has the core of each capability */
 // JPK_V7M(3): the structure of its rows, their sums against the register, and marks of KSeF.
+import { catalog } from '../../../../shared/contracts/catalog';
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { imported } from '../../../support/csv-imports';
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
-import { at, type Business, faultsOf, issued, newClient, sent } from '../document-steps';
+import { at, type Business, faultsOf, issued, newClient, post, sent } from '../document-steps';
 import { HOSTILE, minor } from './book-steps';
 import {
   childOf,
@@ -58,7 +59,7 @@ describe('a year of a Polish company', () => {
     expect(fieldsOf(header)).toMatchObject({
       ...{ WariantFormularza: '3', KodUrzedu: '1471', Rok: '2026', Miesiac: '2' },
       DataWytworzeniaJPK: expect.stringMatching(/^2026-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      NazwaSystemu: expect.stringContaining('bez oznaczeń GTU, bez zakupów, bez deklaracji'),
+      NazwaSystemu: expect.stringContaining('bez zakupów, bez deklaracji'),
     });
     const taxpayer = childOf(root, 'Podmiot1');
     expect(taxpayer.attributes).toEqual({ rola: 'Podatnik' });
@@ -268,6 +269,31 @@ describe('VAT of other countries', () => {
     const { code, errors } = faultsOf(await account.http.get(jpkPath('04')));
     expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['books_incomplete', ['/documents']]);
     for (const part of ['AE 0 of', 'E 0 of', ...numbers]) expect(errors?.[0]?.message).toContain(part);
+  });
+});
+
+describe('GTU', () => {
+  it('marks a document by the classifications of its lines, as those of an article or of the line itself', async () => {
+    const account = await polish(system);
+    at(system, '2026-04-10T10:00:00Z');
+    const marked = (...codes: string[]) => ({
+      ...sold('S', 23, 100),
+      classifications: codes.map((code) => ({ listId: 'ZZZ', code })),
+    });
+    const article = await account.http.call(catalog.create, {
+      ...{ name: 'Advice', unitPrice: '50', vatRate: '23' },
+      classifications: [{ listId: 'ZZZ', code: 'GTU_12' }],
+    });
+    const lines = [marked('GTU_07'), { articleId: article.id, quantity: 1 }, marked('GTU_14', 'OTHER')];
+    const { id } = await sent(account, { lines });
+    await post(account.http, id, 'credit');
+    await issued(account, {
+      lines: [{ ...sold('S', 23, 100), classifications: [{ listId: 'TST', code: 'GTU_01' }] }],
+    });
+    const { rows } = await readJpk(account, '04');
+    const marks = rows.map((row) => Object.keys(row).filter((name) => name.startsWith('GTU')));
+    expect(marks).toEqual([['GTU_07', 'GTU_12'], ['GTU_07', 'GTU_12'], []]);
+    for (const row of rows) expect(Object.keys(row)).toEqual(JPK_SALES_ROW.filter((name) => name in row));
   });
 });
 

@@ -18,14 +18,18 @@ async function german(): Promise<Business> {
 /** The documents as a release of before had them. */
 async function forgetJudgements(...ids: string[]): Promise<void> {
   await system.sqlPastGuards(
-    'UPDATE documents.documents SET judgement = NULL, register_day = document_date WHERE id = ANY ($1::uuid[])',
+    `UPDATE documents.documents SET content = content - 'judgement', register_day = document_date WHERE id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  await system.sql(
+    'INSERT INTO documents.unjudged SELECT company_id, id FROM documents.documents WHERE id = ANY ($1::uuid[])',
     [ids],
   );
 }
 
 const stored = async (id: string) => {
   const [row] = await system.sql<{ judgement: Record<string, unknown> | null; version: number }>(
-    'SELECT judgement, version FROM documents.documents WHERE id = $1',
+    `SELECT content->'judgement' AS judgement, version FROM documents.documents WHERE id = $1`,
     [id],
   );
   return row;
@@ -105,10 +109,16 @@ it('are those of the company that asks', async () => {
 it('a judgement is never changed, by no statement', async () => {
   const account = await german();
   const { id } = await issued(account, june);
-  const later = `{"judgedLater": true}`;
-  const change = system.sql('UPDATE documents.documents SET judgement = $2 WHERE id = $1', [id, later]);
+  const later = `{"judgement": {"judgedLater": true}}`;
+  const change = system.sql('UPDATE documents.documents SET content = content || $2 WHERE id = $1', [
+    id,
+    later,
+  ]);
   await expect(change).rejects.toThrow('is judged');
   await forgetJudgements(id);
-  const unmarked = system.sql(`UPDATE documents.documents SET judgement = '{}' WHERE id = $1`, [id]);
+  const unmarked = system.sql(
+    `UPDATE documents.documents SET content = content || '{"judgement": {}}' WHERE id = $1`,
+    [id],
+  );
   await expect(unmarked).rejects.toThrow('is judged');
 });

@@ -129,6 +129,28 @@ it('moves with the payments of a replaced invoice to the one in its place', asyn
   expect((await register(account)).totals).toMatchObject([{ vatMinor: totals.vatMinor }]);
 });
 
+it('has the VAT of an unpaid deposit in the month of the invoice that deducts it, while it does', async () => {
+  const account = await german();
+  const deposit = await sent(account, { typeCode: '386' });
+  const lines = [{ ...HUNDRED, unitPrice: 300 }];
+  expect(await months(account)).toEqual({});
+  at(system, '2026-06-10T10:00:00Z');
+  const final = await sent(account, { lines, prepayments: [{ documentId: deposit.id }] });
+  expect(await months(account)).toEqual({ '2026-06': 60_00 });
+  expect(await months(account, { by: 'issue' })).toEqual({ '2026-05': 20_00, '2026-06': 40_00 });
+  expect((await register(account)).withoutTaxPoint).toEqual([]);
+  at(system, '2026-07-10T10:00:00Z');
+  await pay(account, deposit.id, 30_00);
+  expect(await months(account)).toEqual({ '2026-06': 60_00 });
+  at(system, '2026-08-10T10:00:00Z');
+  await post(account.http, final.id, 'credit');
+  // The client has paid 30.00 of the 120.00 of the deposit.
+  expect(await months(account)).toEqual({ '2026-06': 60_00, '2026-08': -55_00 });
+  const again = await sent(account, { lines, prepayments: [{ documentId: deposit.id }] });
+  expect(again.totals.vatMinor).toBe(40_00);
+  expect(await months(account)).toEqual({ '2026-06': 60_00, '2026-08': 0 });
+});
+
 it('writes the documents behind the rows as CSV', async () => {
   const account = await german();
   const { number } = await issued(account, { deliveryDate: '2026-04-30' });

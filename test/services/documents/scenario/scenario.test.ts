@@ -105,6 +105,7 @@ it('quote → signed → invoice → sent → part payment → credit note → s
     'reminder-policies',
     'reminders',
     'settlements',
+    'statement-mails',
     'verifactu-records',
   ];
   const lists = ['articles', 'clients', 'company', 'manifest', ...bank, ...money, ...recurring];

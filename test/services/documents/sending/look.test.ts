@@ -8,7 +8,7 @@ import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, expectStatus, issued } from '../document-steps';
 
-const NASTY = '</td><img src=x onerror=alert(1)>\u202eGmbH {amount}';
+const NASTY = '</td><img src=x onerror=alert(1)>\u200fGmbH {amount}';
 const IBAN = 'DE89370400440532013000';
 
 let system: TestSystem;

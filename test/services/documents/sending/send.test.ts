@@ -135,7 +135,7 @@ describe('POST /api/documents/{id}/send', () => {
     await send(account, id);
     const { version } = await becomes(account, id, 'sent');
     const [row] = await mailing.system.sql<{ message_id: string }>(
-      'SELECT message_id FROM documents.documents WHERE id = $1',
+      `SELECT state->>'messageId' AS message_id FROM documents.documents WHERE id = $1`,
       [id],
     );
     const { broker } = mailing.system.system;

@@ -4,7 +4,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem } from '../../../support/system';
-import { business, businessAt, faultsOf, read, sent } from '../document-steps';
+import { business, businessAt, faultsOf, newClient, read, sent } from '../document-steps';
 import { owed } from './settlement-steps';
 
 const system = beforeTests(startTestSystem);
@@ -76,4 +76,15 @@ it('is of its company, and applied on no day before it came', async () => {
   expect(faultsOf(await apply(payment?.id, theirs.id, 1))).toMatchObject({
     ...{ status: 404, code: 'document_not_found' },
   });
+});
+
+it('pays the invoices of its own client alone', async () => {
+  const { payment } = await paidIn(120_00);
+  const clientId = await newClient(account.http, { name: 'Other' });
+  const [own, foreign] = [await sent(account), await sent({ ...account, clientId })];
+  const parts = [own, foreign].map(({ id: documentId }) => ({ documentId, amountMinor: 10_00 }));
+  const answer = await account.http.post(`/api/account-payments/${payment?.id}/apply`, { parts });
+  expect(faultsOf(answer)).toMatchObject({ status: 400, errors: [{ pointer: '/parts/1/documentId' }] });
+  expect(await remaining()).toEqual([120_00]);
+  expect((await read(account.http, own.id)).paidMinor).toBe(0);
 });

@@ -14,6 +14,12 @@ export const TOTAL = 120_00;
 export const CLIENT = 'client';
 const NOW = new Date('2026-05-04T10:00:00Z');
 
+/** The law is not asked here. */
+const badDebtOf = () => ({
+  ...{ country: 'DE', law: null, refusal: 'rules_unknown' as const, grounds: [], notices: [] },
+  ...{ sentence: null, verified: false, relief: null },
+});
+
 export type Payment = Omit<PaymentRecord, 'id'> & { id?: string };
 export type Part = NewSettlement['parts'][number];
 
@@ -35,13 +41,19 @@ export class Books {
       ({ documentId }) => documentId,
     );
     const facts = {
-      ...{ documents: [...this.documents.values()], contents: this.contents, closedThrough: null },
+      ...{ documents: [...this.documents.values()], contents: this.contents },
+      external: new Map(),
+      books: { closedThrough: null, registerBy: 'taxPoint' as const },
       claims: [],
+      writeOffs: new Map(),
       replacements: new Map(),
+      attributed: new Map(),
+      reduced: new Map(),
+      discounts: new Map(),
       paymentCounts: new Map([...counts].map(([id, own]) => [id, own.length])),
       clients: new Map([[CLIENT, 'ACME']]),
     };
-    return new Portion(facts, { mayOverpay: false, now: NOW, newId });
+    return new Portion(facts, { mayOverpay: false, now: NOW, newId, badDebtOf });
   }
 
   /** Writes what a portion has decided. */

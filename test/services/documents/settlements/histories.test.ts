@@ -51,7 +51,9 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
   const documentId = pick(ledger.documents.keys(), given.at);
   if (given.kind === 'credit') {
     const answer = await http.post(`/api/documents/${documentId}/credit`, {});
-    if (accepted(answer)) ledger.credit(documentId);
+    if (!accepted(answer)) return;
+    ledger.credit(documentId);
+    ledger.takeBack(documentId);
     return;
   }
   if (given.kind === 'reverse') {
@@ -100,14 +102,17 @@ async function check(account: Business, ledger: Ledger): Promise<void> {
     const balanceMinor = totalMinor - creditedMinor - settled.paidMinor - settled.deductedMinor;
     expect(await http.call(documents.get, { id })).toMatchObject({ ...settled, creditedMinor, balanceMinor });
   }
-  for (const [id, { parts, isLive }] of ledger.settlements) {
+  for (const [id, { parts, takenBack, isLive }] of ledger.settlements) {
     const shown = await http.call(documents.getSettlement, { id });
     const money = parts
       .filter(({ kind }) => kind === 'money')
       .reduce((sum, part) => sum + part.amountMinor, 0);
     expect(shown).toMatchObject({ state: isLive ? 'applied' : 'reversed', moneyMinor: money });
     expect(shown.parts.map((part) => part.amountMinor).toSorted()).toEqual(
-      parts.map((part) => part.amountMinor).toSorted(),
+      parts
+        .filter((part) => !isLive || !takenBack.has(part))
+        .map((part) => part.amountMinor)
+        .toSorted(),
     );
   }
   const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });

@@ -9,6 +9,7 @@ export interface ModelPart {
 
 interface ModelSettlement {
   parts: readonly ModelPart[];
+  takenBack: Set<ModelPart>;
   /** The account payment that it applies. */
   appliesId?: string;
   isLive: boolean;
@@ -32,8 +33,37 @@ export class Ledger {
     if (document) document.creditedMinor = document.totalMinor;
   }
 
+  /** A credit in full takes back what was settled without money; the parts are shown again once their settlement is reversed. */
+  takeBack(id: string): void {
+    for (const [, settlement] of this.live())
+      for (const part of settlement.parts)
+        if (part.documentId === id && part.kind !== 'money') settlement.takenBack.add(part);
+  }
+
+  /** Money for an invoice that was written off ends the latest write-offs as far as it exceeds the balance. */
+  private endWriteOffs(id: string, moneyMinor: number): void {
+    const { totalMinor = 0, creditedMinor = 0 } = this.documents.get(id) ?? {};
+    const { paidMinor, deductedMinor } = this.settled(id);
+    let excess = moneyMinor - Math.max(0, totalMinor - creditedMinor - paidMinor - deductedMinor);
+    for (const [, { parts, takenBack }] of this.live().toReversed())
+      for (const part of parts.filter((one) => one.documentId === id && one.kind === 'write_off')) {
+        if (excess <= 0 || takenBack.has(part)) continue;
+        const endedMinor = Math.min(part.amountMinor, excess);
+        excess -= endedMinor;
+        if (endedMinor === part.amountMinor) takenBack.add(part);
+        else part.amountMinor -= endedMinor;
+      }
+  }
+
   book(id: string, parts: readonly ModelPart[], appliesId?: string): void {
-    this.settlements.set(id, { parts, isLive: true, ...(appliesId ? { appliesId } : {}) });
+    for (const { kind, documentId, amountMinor } of parts)
+      if (kind === 'money' && documentId) this.endWriteOffs(documentId, amountMinor);
+    this.settlements.set(id, {
+      parts,
+      takenBack: new Set(),
+      isLive: true,
+      ...(appliesId ? { appliesId } : {}),
+    });
   }
 
   reverse(id: string): void {
@@ -43,7 +73,9 @@ export class Ledger {
 
   /** Money and deductions of a document. */
   settled(id: string): { paidMinor: number; deductedMinor: number } {
-    const parts = this.live().flatMap(([, settlement]) => settlement.parts);
+    const parts = this.live().flatMap(([, { parts, takenBack }]) =>
+      parts.filter((one) => !takenBack.has(one)),
+    );
     const own = parts.filter(({ documentId }) => documentId === id);
     return {
       paidMinor: sum(own.filter(({ kind }) => kind === 'money')),

@@ -50,7 +50,7 @@ const pick = (ids: Iterable<string>, index: number): string => {
 function settlementOf(books: Books, { day, parts }: { day: number; parts: Part[] }): NewSettlement {
   const id = books.newId();
   const head = { id, sourceType: 'bank_line', sourceId: id, date: dayOf(day), currency: 'EUR' } as const;
-  const more = { received: null, method: null, reference: null, evidence: [] };
+  const more = { received: null, method: null, reference: null, externalId: null, evidence: [] };
   return { ...head, ...more, bookedBy: { type: 'rule', id: 'references' }, parts };
 }
 

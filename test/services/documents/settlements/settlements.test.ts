@@ -2,9 +2,10 @@ import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
+import { problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
-import { at, business, businessAt, faultsOf, read, sent } from '../document-steps';
+import { at, business, businessAt, faultsOf, newClient, read, sent } from '../document-steps';
 import { bankLine, internal, owed, settle } from './settlement-steps';
 
 const system = beforeTests(startTestSystem);
@@ -113,6 +114,17 @@ describe('POST /api/settlements', () => {
     expect(await owed(account)).toMatchObject({ paidMinor: 100_00, deductedMinor: 20_00, balanceMinor: 0 });
   });
 
+  it('takes one payment for the invoices of several clients, and a set-off for those of one', async () => {
+    const clientId = await newClient(account.http, { name: 'Subsidiary' });
+    const [first, second] = [await sent(account), await sent({ ...account, clientId })];
+    await booked([money(first.id, 10_00), money(second.id, 10_00)]);
+    const setOff = [first, second].map(({ id }) => ({ ...money(id, 10_00), kind: 'set_off' }));
+    expect(faultsOf(await book(setOff))).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: '/parts/1/documentId' }] },
+    });
+    expect(await read(account.http, first.id)).toMatchObject({ paidMinor: 10_00, deductedMinor: 0 });
+  });
+
   it('names no document and no client of another company', async () => {
     const { id } = await sent(account);
     const other = await business(system);
@@ -167,6 +179,22 @@ describe('POST /api/settlements/{id}/reverse', () => {
     expect((await read(account.http, invoice.id)).paidMinor).toBe(0);
   });
 
+  it('takes back what was settled without money only for an OWNER or ADMIN', async () => {
+    const { id: documentId } = await sent(account);
+    const { http } = await signUpMember(system, account, 'MEMBER');
+    const written = { kind: 'write_off' as const, amountMinor: 20_00 };
+    const { id } = await booked([money(documentId, 50_00), { ...written, documentId }]);
+    const { id: paymentId } = await account.http.call(documents.addPayment, { id: documentId, ...written });
+    const reversal = await http.post(`/api/settlements/${id}/reverse`, { reason: 'Wrong' });
+    const removal = await http.delete(`/api/documents/${documentId}/payments/${paymentId}`);
+    for (const answer of [reversal, removal])
+      expect(faultsOf(answer)).toMatchObject({ status: 403, code: 'insufficient_role' });
+    expect(await read(account.http, documentId)).toMatchObject({ paidMinor: 50_00, deductedMinor: 40_00 });
+    await account.http.call(documents.removePayment, { id: documentId, paymentId });
+    outputOf(documents.reverse, await undo(id));
+    expect(await read(account.http, documentId)).toMatchObject({ paidMinor: 0, deductedMinor: 0 });
+  });
+
   it('leaves what a bank line has booked to the bank', async () => {
     const invoice = await sent(account);
     const { id } = await settle(system, bankLine(account, [money(invoice.id, 50_00)]));
@@ -174,6 +202,16 @@ describe('POST /api/settlements/{id}/reverse', () => {
     const [payment] = (await account.http.call(documents.listPayments, { id: invoice.id })).items;
     const removed = await account.http.delete(`/api/documents/${invoice.id}/payments/${payment?.id}`);
     expect(faultsOf(removed)).toMatchObject({ status: 409, code: 'payment_not_manual' });
+  });
+
+  it('takes back a payment of two invoices by the call that its refusal names', async () => {
+    const [one, other] = [await sent(account), await sent(account)];
+    await booked([money(one.id, 50_00), money(other.id, 50_00)]);
+    const [payment] = (await account.http.call(documents.listPayments, { id: one.id })).items;
+    const refused = await account.http.delete(`/api/documents/${one.id}/payments/${payment?.id}`);
+    const [method, path = ''] = problemOf(refused).fix?.split(' ') ?? [];
+    const followed = await account.http.send(`${method}`, path, { reason: 'Wrong' });
+    expect(outputOf(documents.reverse, followed)).toMatchObject({ state: 'reversed' });
   });
 });
 

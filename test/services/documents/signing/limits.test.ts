@@ -177,6 +177,22 @@ describe('a link', () => {
     ).toBe('replaced');
   });
 
+  it('ends when the quote becomes an invoice, and none is made until the invoice is gone', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    const code = await signer.code(token);
+    const { id } = await account.http.call(documents.convert, { id: quoteId });
+    for (const answer of [...(await Promise.all(uses(token))), await signer.sign(token, code)]) {
+      expect(faultsOf(answer)).toMatchObject({ status: 410, code: 'signing_link_withdrawn' });
+    }
+    const requests = `/api/documents/${quoteId}/signature-requests`;
+    const again = await account.http.post(requests, { recipientEmail: signer.email });
+    expect(faultsOf(again)).toMatchObject({ status: 409, code: 'quote_converted' });
+    const { items } = await account.http.call(documents.listSignatureRequests, { id: quoteId });
+    expect(items.map(({ status }) => status)).toEqual(['withdrawn']);
+    await account.http.call(documents.remove, { id });
+    expect((await account.http.post(requests, { recipientEmail: signer.email })).status).toBe(201);
+  });
+
   it('is read as often as a mail scanner likes, and nothing changes', async () => {
     const { quoteId, token } = await signer.asked(account);
     const tables = () =>

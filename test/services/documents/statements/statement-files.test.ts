@@ -31,9 +31,11 @@ describe('as CSV', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="statement-2026-07-15.csv"');
     // fetch takes the byte order mark away
     expect(answer.text.split('\r\n')).toEqual([
-      'currency,number,issueDate,dueDate,total,paid,deducted,credited,balance,daysOverdue,bucket,creditNotes,paymentTerms,iban,bic',
-      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,0.00,-3.45,,,,,,',
-      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,0,120,0,,,CN-2026-0001,,,',
+      'currency,number,issueDate,dueDate,total,paid,deducted,credited,balance,daysOverdue,bucket,creditNotes,paymentTerms,iban,bic,kind',
+      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,0.00,-3.45,,,,,,,invoice',
+      'EUR,balance,2026-07-15,,120.00,123.45,0.00,0.00,-3.45,,,,,,,balance',
+      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,0,120,0,,,CN-2026-0001,,,,invoice',
+      'JPY,balance,2026-07-15,,120,0,0,120,0,,,,,,,balance',
       '',
     ]);
   });
@@ -41,11 +43,11 @@ describe('as CSV', () => {
   it.each([
     [
       '?decimal=comma',
-      ';2026-04-01;2026-06-14;120,00;20,00;0,00;0,00;100,00;31;31-60;;14 days;DE89370400440532013000;',
+      ';2026-04-01;2026-06-14;120,00;20,00;0,00;0,00;100,00;31;31-60;;14 days;DE89370400440532013000;;invoice',
     ],
     [
       '?locale=pl&separator=tab&decimal=point',
-      '\t01.04.2026\t14.06.2026\t120.00\t20.00\t0.00\t0.00\t100.00\t31\t31-60\t\t14 days\tDE89370400440532013000\t',
+      '\t01.04.2026\t14.06.2026\t120.00\t20.00\t0.00\t0.00\t100.00\t31\t31-60\t\t14 days\tDE89370400440532013000\t\tinvoice',
     ],
   ])('is as a spreadsheet of the reader takes it: %s', async (query, expected) => {
     const info = { iban: 'DE89370400440532013000', pdfConfig: { paymentTerms: '14 days' } };
@@ -71,7 +73,7 @@ describe('as CSV', () => {
       accept: 'text/csv',
     });
     const [, row = []] = rfc4180(answer.text);
-    expect([row[1], ...row.slice(-4, -2)]).toEqual(["'=1+1", "'@1", paymentTerms]);
+    expect([row[1], ...row.slice(-5, -3)]).toEqual(["'=1+1", "'@1", paymentTerms]);
   });
 });
 
@@ -111,7 +113,7 @@ describeWithPoppler('as PDF', () => {
     const refused = await account.http.get(path, { accept: 'application/pdf' });
     expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'statement_too_long' });
     const csv = await account.http.get(path, { accept: 'text/csv' });
-    expect(csv.text.split('\r\n')).toHaveLength(3003);
+    expect(csv.text.split('\r\n')).toHaveLength(3004);
   });
 
   it('goes over many pages, each with the head of the table', async () => {
@@ -174,5 +176,30 @@ describe('GET /api/clients/aging', () => {
       totals: [{ balanceMinor: 12000 }],
     });
     expect((await account.http.call(documents.aging, {})).items).toEqual([]);
+  });
+
+  it('is a CSV of all rows, whatever the page, with money in major units', async () => {
+    const beta = await newClient(account.http, { name: '=Beta' });
+    await due(account, '2026-06-14', { clientId: beta });
+    await pay(account, (await due(account, '2026-05-01')).id, 2000);
+    await due(account, '2026-07-20', { currency: 'JPY', exchangeRate: '0.0061' });
+    const answer = await account.http.get('/api/clients/aging?asOf=2026-07-15&pageSize=1&page=2', {
+      accept: 'text/csv',
+    });
+    expect(answer.headers.get('content-disposition')).toContain('filename="aging-2026-07-15.csv"');
+    const { clientId } = account;
+    expect(rfc4180(answer.text)).toEqual([
+      ...[
+        'clientId,clientName,currency,invoiced,credited,paid,deducted,balance,unapplied,current,days0to30,days31to60,days60Plus',
+        `${beta},'=Beta,EUR,120.00,0.00,0.00,0.00,120.00,0.00,0.00,0.00,120.00,0.00`,
+        `${clientId},ACME,EUR,120.00,0.00,20.00,0.00,100.00,0.00,0.00,0.00,0.00,100.00`,
+        `${clientId},ACME,JPY,120,0,0,0,120,0,120,0,0,0`,
+      ].map((line) => line.split(',')),
+    ]);
+    const inPolish = await account.http.get('/api/clients/aging?locale=pl&separator=tab&decimal=point', {
+      accept: 'text/csv',
+    });
+    expect(inPolish.text).toMatch(/\tPrzed terminem\t[\s\S]*\t100\.00\t/);
+    expect((await account.http.get('/api/clients/aging?separator=pipe')).status).toBe(400);
   });
 });

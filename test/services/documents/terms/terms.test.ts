@@ -71,7 +71,10 @@ describe('terms of a document', () => {
     expect(invoice).toMatchObject({ ...TRADE, ...OWN, typeCode: '380' });
     expect((await patch(invoice.id, { buyerReference: 'other' })).status).toBe(409);
     await expect(
-      system.sql(`UPDATE documents.documents SET buyer_reference = 'other' WHERE id = $1`, [invoice.id]),
+      system.sql(
+        `UPDATE documents.documents SET content = content || '{"buyerReference": "other"}' WHERE id = $1`,
+        [invoice.id],
+      ),
     ).rejects.toThrow('cannot be changed');
     const note = await credited(invoice.id, { reasonCode: 'R1' });
     expect(note).toMatchObject({ ...TRADE, typeCode: '381', reasonCode: 'R1', reference: 'PO 7' });
@@ -136,7 +139,10 @@ describe('terms of a document', () => {
     [{ typeId: 'quote', roundingMinor: 1 }, '/roundingMinor'],
     [{ typeId: 'quote', prepayments: OWN.prepayments }, '/prepayments'],
     [{ paidMinorAtIssue: -1 }, '/paidMinorAtIssue'],
-    [{ roundingMinor: 10_001 }, '/roundingMinor'],
+    [{ roundingMinor: 100 }, '/roundingMinor'],
+    [{ roundingMinor: -100 }, '/roundingMinor'],
+    [{ roundingMinor: -251, currency: 'HUF' }, '/roundingMinor'],
+    [{ roundingMinor: 1_000, currency: 'KWD' }, '/roundingMinor'],
     [{ prepayments: [{ amountMinor: 0 }] }, '/prepayments/0/amountMinor'],
   ])('are refused: %j', async (fields, pointer) => {
     const body = { typeId: 'invoice', clientId: account.clientId, ...fields };

@@ -65,8 +65,8 @@ it.each(['\u000b', '\u000c', '\u0085', '\u2028', '\r\n', '\r'])(
 it('a draft that was stored before is cleaned when it is issued', async () => {
   const { id } = await drafted(account, { lines: [{ ...HUNDRED, vatRate: 19, name: 'Work', note: 'x' }] });
   await system.sql(
-    `UPDATE documents.documents SET notes = $2, payment_terms = ' ',
-      lines = jsonb_set(jsonb_set(lines, '{0,description}', '" "'), '{0,note}', '" "') WHERE id = $1`,
+    `UPDATE documents.documents SET content = jsonb_set(jsonb_set(content, '{lines,0,description}', '" "'), '{lines,0,note}', '" "')
+      || jsonb_build_object('notes', $2::text, 'paymentTerms', ' ') WHERE id = $1`,
     [id, 'a\u000bb'],
   );
   const { notes, paymentTerms, lines } = await post(account.http, id, 'issue', {});

@@ -4,8 +4,9 @@ import { receivables } from '../../../../shared/contracts/receivables';
 import { eventsOf } from '../../../support/event-log';
 import { type MailServer, refusal, startMailServerOf } from '../../../support/mail-server';
 import { startMailingSystem, type TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
 import { at } from '../../documents/document-steps';
-import { MONDAY, type Reminding, reminding, STEP } from './reminder-steps';
+import { MONDAY, type Reminding, reminding, STEP, SUNDAY } from './reminder-steps';
 
 let server: MailServer;
 let system: TestSystem;
@@ -57,7 +58,14 @@ it('an address that the server does not know leaves the level unsent', async () 
   expect((await account.run({ dryRun: true })).held).toMatchObject([
     { documentId, reasons: ['already_proposed'] },
   ]);
+  at(system, SUNDAY);
   await account.http.call(receivables.withdrawReminder, { id });
-  const { reminders } = await account.run({ dryRun: true });
-  expect(reminders).toMatchObject([{ level: 1, totalMinor: 120_00 }]);
+  // a run of the policy itself that began on Monday may take the level that becomes free
+  const next = await until('the level is free, or taken anew', async () => {
+    const { reminders } = await account.run({ dryRun: true });
+    const anew = (await account.reminders()).filter(({ status }) => status !== 'withdrawn');
+    const [one] = [...reminders, ...anew];
+    return one;
+  });
+  expect(next).toMatchObject({ level: 1, totalMinor: 120_00 });
 });

@@ -29,7 +29,8 @@ const TABLES = `CREATE SCHEMA observer;
   CREATE TABLE observer.begun (message_id uuid, at bigint DEFAULT nextval('observer.attempt'), snapshot pg_snapshot DEFAULT pg_current_snapshot());
   CREATE TABLE observer.opened (line_id uuid PRIMARY KEY, transaction xid8 DEFAULT pg_current_xact_id())`;
 
-const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
+const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor 
+  ELSE greatest(d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue, 0) END`;
 const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= d.updated_at::date)`;
 
 const BALANCE_OF_ROWS = `d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue

@@ -40,6 +40,47 @@ it('is inactive, for all clients and on working days, unless it says otherwise',
   expect(await account.http.call(receivables.getReminderPolicy, { id: policy.id })).toEqual(policy);
 });
 
+it('a step needs only its days: the rest follows from its place, and asks for nothing more', async () => {
+  const { steps } = await made({
+    steps: [
+      { afterDays: -3 },
+      { afterDays: 0 },
+      { afterDays: 10, charge: { interest: true } },
+      { afterDays: 30 },
+    ],
+  });
+  expect(steps.map(({ level, tone }) => [level, tone])).toEqual([
+    [1, 'friendly'],
+    [2, 'friendly'],
+    [3, 'reminder'],
+    [4, 'final'],
+  ]);
+  expect(steps[0]).toMatchObject({ fee: null, approval: true, attach: [] });
+  expect(steps.map(({ charge }) => charge.interest)).toEqual([false, false, true, false]);
+  expect(steps.map(({ charge }) => charge.compensation)).toEqual([false, false, false, false]);
+  const { id } = await made({ steps: [{ afterDays: 7 }, { afterDays: 14 }] });
+  const tone = 'final';
+  const changed = await account.http.call(receivables.updateReminderPolicy, {
+    id,
+    steps: [{ afterDays: 5, tone }],
+  });
+  expect(changed.steps).toEqual([{ ...STEP, afterDays: 5, tone }]);
+  expect(faultsOf(await account.http.post(PATH, { ...POLICY, steps: [{}] })).errors).toMatchObject([
+    { pointer: '/steps/0/afterDays' },
+  ]);
+});
+
+it('gives consumers the days of the law of the country between two reminders, unless it says otherwise', async () => {
+  const ofDutch = await businessAt(system, '2026-01-20T10:00:00Z', { country: 'NL' });
+  const days = async (more: object) =>
+    outputOf(receivables.createReminderPolicy, await ofDutch.http.post(PATH, { ...POLICY, ...more }))
+      .minDaysBetween;
+  expect(await days({})).toBe(14);
+  expect(await days({ appliesTo: 'INDIVIDUAL' })).toBe(14);
+  expect(await days({ appliesTo: 'COMPANY' })).toBe(7);
+  expect(await days({ minDaysBetween: 3 })).toBe(3);
+});
+
 it('says what is wrong and where', async () => {
   const late = { ...STEP, level: 2, afterDays: 5, fee: { currency: 'EUR', amountMinor: 500 } };
   const early = { ...STEP, level: 3, afterDays: 0, charge: { interest: true, compensation: false } };

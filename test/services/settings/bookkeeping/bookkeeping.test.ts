@@ -11,6 +11,7 @@ const PATH = '/api/company/bookkeeping';
 const NOTHING = {
   ...{ receivablesAccount: null, debtorAccounts: 'receivables', revenueAccounts: [], vatAccount: null },
   ...{ datevConsultantNumber: null, datevClientNumber: null, accountLength: null, fiscalYearMonth: 1 },
+  ...{ chart: null, ledgerAccounts: [] },
 };
 
 const system = beforeTests(startTestSystem);
@@ -58,6 +59,17 @@ it.each([
     'a rate above 100',
     { revenueAccounts: [{ vatCategory: 'S', vatRate: 101, account: '8' }] },
     '/revenueAccounts/0/vatRate',
+  ],
+  ['a chart that there is not', { chart: 'skr49' }, '/chart'],
+  [
+    'a use and rate that come twice',
+    {
+      ledgerAccounts: [
+        { use: 'bank', account: '1' },
+        { use: 'bank', account: '2', vatRate: null },
+      ],
+    },
+    '/ledgerAccounts/1',
   ],
   [
     'a category and rate that come twice',

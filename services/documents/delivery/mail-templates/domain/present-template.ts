@@ -14,7 +14,9 @@ export function presentTemplate(
 ): Static<typeof DocumentEmailTemplate> {
   const { subject, body } = own ?? defaultTemplateOf(typeId, locale);
   return {
-    ...{ typeId, subject, body },
+    typeId,
+    subject,
+    body,
     isCustom: own !== undefined,
     locale: own ? null : locale,
     variables: variablesOf(typeId, locale),

@@ -2,7 +2,7 @@ import { documents } from '../../../../../shared/contracts/documents';
 import type { EventType } from '../../../../../shared/contracts/events';
 import { isUuid } from '../../../../../shared/contracts/formats';
 import { type MailReport, mail } from '../../../../../shared/contracts/mail';
-import { channelWarning } from '../../../../../shared/law/rules/mandate-rules';
+import { channelWarning } from '../../../../../shared/law/rules/e-invoices';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../../shared/runtime/errors';

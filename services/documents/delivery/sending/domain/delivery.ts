@@ -2,8 +2,9 @@
 // client: the document has its earlier status, without the error of an earlier message. It is delivered nevertheless,
 // because a person may have handed the captured file on.
 import type { Delivered } from '../../../../../shared/contracts/documents/delivered';
+import type { LatestTransmission } from '../../../../../shared/contracts/documents/transmitting';
 import type { MailReport } from '../../../../../shared/contracts/mail';
-import type { DocumentRecord, LatestTransmission } from '../../../models/document-row';
+import type { DocumentRecord } from '../../../models/document-row';
 
 type Sent = Pick<DocumentRecord, 'status' | 'sentAt' | 'sendError' | 'mailStatus' | 'delivered'>;
 
@@ -66,8 +67,8 @@ function clearanceBy({ channel, state, isReleased }: LatestTransmission): Cleara
 }
 
 /** The reason why a waiting mail is not sent. */
-export function reasonOf(is: 'refused' | 'withdrawn', channel: string): string {
+export function reasonOf(is: 'refused' | 'withdrawn', channel: string, documentId: string): string {
   return is === 'refused'
-    ? `The channel ${channel} has rejected the document, which was not mailed: GET /api/documents/{id}/transmissions says why.`
+    ? `The channel ${channel} has rejected the document, which was not mailed: GET /api/documents/${documentId}/transmissions says why.`
     : `The document was withdrawn from the channel ${channel} before it was mailed. Send it again to mail it nevertheless.`;
 }

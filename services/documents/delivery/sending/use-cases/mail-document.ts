@@ -73,7 +73,7 @@ export async function settleHeldMail(tx: Transaction, document: DocumentRecord, 
   const clearance = clearanceOf(document.transmissions);
   if (heldMail === null || clearance.is === 'waiting') await save(tx, document, now);
   else if (clearance.is === 'open') await mailDocument(tx, { ...document, heldMail: null }, heldMail, now);
-  else await dropMail(tx, document, reasonOf(clearance.is, clearance.channel), now);
+  else await dropMail(tx, document, reasonOf(clearance.is, clearance.channel, document.id), now);
 }
 
 async function dropMail(

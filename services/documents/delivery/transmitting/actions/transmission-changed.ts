@@ -1,8 +1,8 @@
 import { documents } from '../../../../../shared/contracts/documents';
+import type { LatestTransmission } from '../../../../../shared/contracts/documents/transmitting';
 import { sendingChannel } from '../../../../../shared/contracts/transmissions/channels';
 import { writeAction } from '../../../../../shared/runtime/action';
 import { isOpen } from '../../../domain/status';
-import type { LatestTransmission } from '../../../models/document-row';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { deliveredOnce } from '../../sending/domain/delivery';
 import { settleHeldMail } from '../../sending/use-cases/mail-document';

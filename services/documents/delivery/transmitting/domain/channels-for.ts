@@ -1,4 +1,6 @@
 // Chooses the connections that send a document when it is issued.
+
+import type { LatestTransmission } from '../../../../../shared/contracts/documents/transmitting';
 import { sendingChannel } from '../../../../../shared/contracts/transmissions';
 import type { InvoicingFacts } from '../../../../../shared/countries/invoicing-facts';
 import { formatOf } from '../../../../../shared/e-invoice/formats/formats';
@@ -6,12 +8,8 @@ import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import type {
-  AutoSend,
-  ChannelChoice,
-  ChannelFindings,
-} from '../../../../../shared/law/formats/channel-findings';
-import type { DocumentRecord, LatestTransmission } from '../../../models/document-row';
+import type { AutoSend, ChannelChoice, ChannelFindings } from '../../../../../shared/law/formats/channels';
+import type { DocumentRecord } from '../../../models/document-row';
 
 export function channelsFor(
   channels: readonly AutoSend[],

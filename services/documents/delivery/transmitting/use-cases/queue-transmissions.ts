@@ -1,10 +1,11 @@
 // Queues a document for its channels, in the transaction of its issue.
 
+import type { LatestTransmission } from '../../../../../shared/contracts/documents/transmitting';
 import { transmissions } from '../../../../../shared/contracts/transmissions';
 import { sendingChannel } from '../../../../../shared/contracts/transmissions/channels';
-import type { AutoSend } from '../../../../../shared/law/formats/channel-findings';
+import type { AutoSend } from '../../../../../shared/law/formats/channels';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import type { DocumentRecord, LatestTransmission } from '../../../models/document-row';
+import type { DocumentRecord } from '../../../models/document-row';
 
 /** Returns the document with its queued transmissions, to be saved. */
 export async function queueTransmissions(

@@ -21,12 +21,23 @@ export interface ImportedAmounts {
   balanceMinor: number;
 }
 
+/** A settled document whose amounts the other system does not state: its balance is 0, and no report has it. */
+const WITHOUT_AMOUNTS: ImportedAmounts = {
+  vatBreakdown: [],
+  netMinor: 0,
+  vatMinor: 0,
+  totalMinor: 0,
+  balanceMinor: 0,
+};
+
 /** @throws 400 for amounts that do not belong together */
 export function importedAmounts(row: ImportedInput, currency: string): ImportedAmounts {
   const balanceMinor = minorOf('/balance', row.balance, currency);
   if (row.kind === 'opening-balance') return openingBalance(row, balanceMinor);
   const vatBreakdown = IMPORTED_GROUPS.flatMap((ending) => groupOf(row, ending, currency));
-  if (vatBreakdown.length === 0) throw invalid('/net', 'is required: the amount without VAT');
+  if (vatBreakdown.length === 0 && balanceMinor === 0) return WITHOUT_AMOUNTS;
+  if (vatBreakdown.length === 0)
+    throw invalid('/net', 'is required where the balance is not 0: the amount without VAT');
   assertDifferent(vatBreakdown);
   const netMinor = sum(vatBreakdown.map(({ baseMinor }) => baseMinor));
   const vatMinor = sum(vatBreakdown.map((group) => group.vatMinor));

@@ -16,6 +16,12 @@ export const existingNumbers = plannedAnew(
   ),
 );
 
+/** All series of the company that have given numbers, by period. */
+export const runningSeries = readQuery(
+  'documents.import.running_series',
+  'SELECT type_id AS series, run, period, last FROM documents.number_counters WHERE company_id = $1',
+);
+
 export const existingExternalIds = lookUpByText('documents.import.taken_external_ids', {
   columns: 'type_id AS "typeId", external_id AS "externalId"',
   table: 'documents.documents',

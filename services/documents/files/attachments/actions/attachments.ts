@@ -83,7 +83,9 @@ export const attachmentPart = readAction(
     const from = part * ATTACHMENT_PART_BYTES_MAX;
     if (!bytes || from >= bytes.length) throw problem('attachment_not_found');
     return {
-      ...{ fileName, contentType, sha256 },
+      fileName,
+      contentType,
+      sha256,
       partCount: Math.ceil(bytes.length / ATTACHMENT_PART_BYTES_MAX),
       bytesBase64: bytes.subarray(from, from + ATTACHMENT_PART_BYTES_MAX).toString('base64'),
     };

@@ -3,7 +3,7 @@ import { readQuery } from '../../../../../shared/runtime/database/query';
 /** The attachments of a document, without its lines. */
 export const attachmentsOf = readQuery(
   'documents.attachments',
-  'SELECT attachments FROM documents.documents WHERE company_id = $1 AND id = $2',
+  `SELECT content->'attachments' AS attachments FROM documents.documents WHERE company_id = $1 AND id = $2`,
 );
 
 /** Bytes of all attachments of a company. Other stored files expire. */

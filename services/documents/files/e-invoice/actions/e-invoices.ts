@@ -40,7 +40,8 @@ export const channelEInvoice = readAction(
     const stored = await storedEInvoice(ctx, record, format, accepted, rejectedSha256);
     const file = attachmentPart(eInvoiceName(record, stored), stored.content, part, stored.contentType);
     return {
-      ...{ ...file, number },
+      ...file,
+      number,
       sellerCountry: seller.country ?? '',
       buyerAddress: buyer.electronicAddress ?? null,
       correction: await readCorrection(ctx, record),

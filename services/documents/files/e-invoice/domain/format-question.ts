@@ -5,7 +5,7 @@ import {
   semanticInvoice,
 } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { FormatQuestion } from '../../../../../shared/law/formats/default-format';
-import { isWithoutDeduction } from '../../../../../shared/law/treatment/exempt-supply';
+import { isWithoutDeduction } from '../../../../../shared/law/treatment/special-supplies';
 
 /** @param wish the format that the client asks for */
 export function formatQuestionOf(

@@ -12,8 +12,8 @@ export const storeEInvoice = writeQuery(
       content = excluded.content WHERE known.sha256 = $8 RETURNING format`,
 );
 
-const ISSUED = `id, jsonb_array_length(lines) + jsonb_array_length(adjustments) AS lines,
-  coalesce((done_by->'issued'->>'at')::timestamptz, created_at) AS issued_at`;
+const ISSUED = `id, jsonb_array_length(content->'lines') + jsonb_array_length(content->'adjustments') AS lines,
+  coalesce((state->'doneBy'->'issued'->>'at')::timestamptz, created_at) AS issued_at`;
 
 /**
  * The issued credit notes ($2) and debit notes of an invoice of the client $3, and the credit notes of those, in the order of
@@ -23,8 +23,8 @@ export const modificationsOf = readQuery(
   'documents.modifications_of',
   `WITH debits AS (
     SELECT ${ISSUED} FROM documents.documents
-    WHERE company_id = $1 AND client_id = $3 AND corrects->>'id' = $2::uuid::text AND corrects_id IS NULL
-      AND type_id = 'invoice' AND status <> 'draft')
+    WHERE company_id = $1 AND client_id = $3 AND type_id = 'invoice' AND state->>'debitOf' = $2::uuid::text
+      AND status <> 'draft')
   SELECT id, lines FROM (
     SELECT * FROM debits
     UNION ALL SELECT ${ISSUED} FROM documents.documents
@@ -38,6 +38,6 @@ export const modificationsOf = readQuery(
 /** Numbers and transmissions of documents, and nothing else of them, in the order of their ids. */
 export const transmissionsOf = readQuery(
   'documents.transmissions_of',
-  `SELECT id, coalesce(number, '') AS number, transmissions FROM documents.documents
+  `SELECT id, coalesce(number, '') AS number, state->'transmissions' AS transmissions FROM documents.documents
     WHERE company_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id`,
 );

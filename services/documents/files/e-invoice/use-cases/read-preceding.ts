@@ -63,7 +63,8 @@ export async function readModification(
   const before = own < 0 ? all : all.slice(0, own);
   const linesBefore = before.reduce((sum, { lines }) => sum + lines, linesOf(invoice));
   return {
-    ...{ index: before.length + 1, linesBefore },
+    index: before.length + 1,
+    linesBefore,
     ...(invoice.id !== corrects.id && invoice.number !== null && { original: invoice.number }),
   };
 }

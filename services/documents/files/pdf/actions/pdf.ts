@@ -4,16 +4,18 @@ import { renderableParty } from '../../../../../shared/rendering/party';
 import { sampleInvoice } from '../../../../../shared/rendering/sample';
 import { render } from '../../../../../shared/rendering/thread/renderer';
 import { readAction } from '../../../../../shared/runtime/action';
-import { pdfName } from '../../../domain/document-files';
+import { pdfName, printName } from '../../../domain/document-files';
 import { addressOrders } from '../../../use-cases/address-orders';
 import { readDocument } from '../../../use-cases/change-document';
 import { sendFile } from '../../../use-cases/send-file';
 import { createPdf } from '../use-cases/create-pdf';
+import { createPrint } from '../use-cases/create-print';
 
-export const pdf = readAction(documents.pdf, async ({ id }, ctx) => {
+export const pdf = readAction(documents.pdf, async ({ id, as }, ctx) => {
   const document = await readDocument(ctx.company, id);
-  const head = { contentType: 'application/pdf', fileName: pdfName(document), inline: true };
-  return sendFile(ctx, head, await createPdf(ctx, document));
+  const fileName = as ? printName(document, as) : pdfName(document);
+  const bytes = as ? await createPrint(ctx, document, as) : await createPdf(ctx, document);
+  return sendFile(ctx, { contentType: 'application/pdf', fileName, inline: true }, bytes);
 });
 
 /** The sample document of the branding preview, for the settings service. */

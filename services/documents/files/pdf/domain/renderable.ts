@@ -15,12 +15,12 @@ import type { DocumentLanguage } from '../../../../../shared/contracts/primitive
 import type { InvoicingFacts } from '../../../../../shared/countries/invoicing-facts';
 import { isTransfer } from '../../../../../shared/e-invoice/from-document/payment';
 import { sum } from '../../../../../shared/law/amounts/adjustments';
-import { cashDiscountTexts } from '../../../../../shared/law/amounts/cash-discount-terms';
+import { cashDiscountTexts } from '../../../../../shared/law/amounts/cash-discounts';
 import { pricedMinor } from '../../../../../shared/law/amounts/including-vat';
 import { payableOf } from '../../../../../shared/law/amounts/payable';
 import { isMarginScheme } from '../../../../../shared/law/sentences/reason-sentences';
 import { reasonIn } from '../../../../../shared/law/sentences/sentences';
-import { asOutside } from '../../../../../shared/law/treatment/outside-of-vat';
+import { asOutside } from '../../../../../shared/law/treatment/special-supplies';
 import { formatsOf } from '../../../../../shared/rendering/content/formats';
 import type {
   RenderableCode,
@@ -72,7 +72,15 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
   const { contactEmail: email, contactPhone: phone } = buyer;
   const { isSimplified } = document;
   return {
-    ...{ typeId, typeCode, isSimplified, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
+    typeId,
+    typeCode,
+    isSimplified,
+    number,
+    issueDate,
+    dueDate,
+    dueInDays,
+    validUntil,
+    servicePeriod,
     corrects: correctsOf(printed),
     alsoCorrects: [...document.correctedInvoices, ...document.externalReferences],
     correctsPeriod: document.correctsPeriod,
@@ -80,7 +88,13 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     cashDiscounts: cashDiscountTexts(document, language),
     adjustments: adjustments.map((one) => labelled(one, printed)),
     accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },
-    ...{ currency, pricesIncludeVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
+    currency,
+    pricesIncludeVat,
+    paymentTerms,
+    notes,
+    atcud,
+    deliveryDate,
+    taxPointDate,
     ...partiesBeside(printed),
     ...paymentParts(document, seller),
     legalMentions: [...legalMentions],
@@ -261,7 +275,11 @@ function totalsOf(document: DocumentRecord): RenderableTotals {
   const isReceivable = paymentStatusOf(document) !== null;
   const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
   return {
-    ...{ linesMinor: pricedLines(document), netMinor, vatMinor, surchargeMinor, dueMinor },
+    linesMinor: pricedLines(document),
+    netMinor,
+    vatMinor,
+    surchargeMinor,
+    dueMinor,
     grossMinor: totalMinor,
     withheldMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),

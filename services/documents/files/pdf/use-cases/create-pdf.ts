@@ -6,14 +6,20 @@ import { registeredSeller } from '../../../../../shared/law/facts/registered-sel
 import { consumedIn } from '../../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../../shared/law/rules/stamp-duty';
 import { rateDayOf } from '../../../../../shared/law/sale/dates';
-import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
-import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../../shared/law/sale/parties';
+import {
+  type ClientProfile,
+  type CompanyProfile,
+  languageFor,
+  latePaymentTextOf,
+  paymentTermsFor,
+} from '../../../../../shared/law/sale/parties';
 import { blankBuyer, buyerOf, sellerOf } from '../../../../../shared/law/sale/seller-buyer';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../../shared/law/sentences/sentences';
 import { isSplitPayment } from '../../../../../shared/law/sentences/split-payment';
-import { lineKindsOf, supplyKindOf } from '../../../../../shared/law/treatment/document-supply-kind';
 import { withRepresentative } from '../../../../../shared/law/treatment/registrations';
+import { lineKindsOf, supplyKindOf } from '../../../../../shared/law/treatment/supply-kind';
 import { shareOf } from '../../../../../shared/quotas/payers';
+import type { RenderableDocument } from '../../../../../shared/rendering/document';
 import type { Embedding } from '../../../../../shared/rendering/pdf/embedding';
 import { render } from '../../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../../shared/runtime/context';
@@ -73,20 +79,31 @@ export function renderWithFiles(
   return renderPdf(ctx, document, [], pdfSources(ctx, document.companyId), embedding);
 }
 
+/** The PDF of a quote or an invoice under another title, made of its pages by `change`. It is not stored. */
+export function renderPrint(
+  ctx: AskContext,
+  document: DocumentRecord,
+  change: (pages: RenderableDocument) => RenderableDocument,
+): Promise<Buffer> {
+  return renderPdf(ctx, document, [], pdfSources(ctx, document.companyId), undefined, change);
+}
+
 async function renderPdf(
   ctx: AskContext,
   document: DocumentRecord,
   payments: Payments,
   sources: PdfSources,
   embedding?: Embedding,
+  change = (pages: RenderableDocument) => pages,
 ): Promise<Buffer> {
   const [frozen, branding] = await Promise.all([
     readFrozenParts(ctx, document),
     sources.branding(document.template),
   ]);
+  const pages = renderable({ payments, ...frozen, ...countryRules(ctx, frozen) });
   return render(await shareOf(ctx, document.companyId), {
     layout: 'document',
-    printed: { document: renderable({ payments, ...frozen, ...countryRules(ctx, frozen) }), embedding },
+    printed: { document: change(pages), embedding },
     branding,
     language: frozen.language,
   });
@@ -147,13 +164,19 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
   const stamped = withStampDuty(withDefaults(document, defaults), {
-    ...{ seller, buyer: client, withholdingLaw: defaults.withholdingLaw },
+    seller,
+    buyer: client,
+    withholdingLaw: defaults.withholdingLaw,
   });
   const represented = withRepresentative(stamped, registration);
   const paymentTerms = paymentTermsFor(document, company, printed);
   const sentences = sentencesOf({
     document: { ...represented, paymentTerms },
-    ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
+    language: printed,
+    vatExempt,
+    supplyDate,
+    isBuyerBusiness,
+    facts,
     latePaymentText: latePaymentTextOf(company, printed),
     // a draft in another currency has no rate yet
     isSplitPayment: isSplitPayment(

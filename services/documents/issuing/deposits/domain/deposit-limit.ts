@@ -2,6 +2,7 @@
 import { minorUnits } from '../../../../../shared/contracts/currencies';
 import { sum } from '../../../../../shared/law/amounts/adjustments';
 import { majorText } from '../../../../../shared/law/amounts/decimal';
+import { replacedIdOf } from '../../../domain/corrective-invoice';
 import type { DocumentRecord } from '../../../models/document-row';
 
 type Amounts = Pick<DocumentRecord, 'netMinor' | 'totalMinor'>;
@@ -24,10 +25,25 @@ export function restored(source: DocumentRecord, replacedId: string | null): Doc
   return { ...source, netMinor: source.netMinor + netMinor, totalMinor: source.totalMinor + totalMinor };
 }
 
-/** The end of a sentence about a deposit whose quote or draft is to another client, and cannot deduct it. */
-export function foreignClientFault({ number }: Pick<DepositSource, 'number'>): string {
-  const whole = number === null ? 'the draft' : `the quote ${number}`;
-  return `is to another client than ${whole} that it is a part of`;
+type Sold = Pick<DocumentRecord, 'clientId' | 'currency'>;
+
+/**
+ * The field and the end of a sentence about a deposit that no invoice of its quote or draft could deduct; null for another one. What is
+ * issued already can be corrected after the refusal of its quote.
+ */
+export function foreignFault(
+  deposit: Sold & Parameters<typeof replacedIdOf>[0] & Pick<DocumentRecord, 'correctedState'>,
+  source: Sold & Pick<DocumentRecord, 'number' | 'status'>,
+): { pointer: string; fault: string } | null {
+  const whole = source.number === null ? 'the draft' : `the quote ${source.number}`;
+  if (deposit.clientId !== source.clientId)
+    return { pointer: '/clientId', fault: `is to another client than ${whole} that it is a part of` };
+  if (deposit.currency !== source.currency)
+    return { pointer: '/currency', fault: `is in another currency than ${whole} that it is a part of` };
+  const corrects = replacedIdOf(deposit) !== null || deposit.correctedState !== null;
+  return source.status === 'refused' && !corrects
+    ? { pointer: '/depositOf', fault: `is a part of ${whole}, which was refused` }
+    : null;
 }
 
 /**

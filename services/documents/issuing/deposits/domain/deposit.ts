@@ -40,9 +40,18 @@ export function depositOf(
   const { companyId, clientId, clientName, currency, language, exemptionReasons, pricesIncludeVat } = source;
   const draft = {
     ...newDraft({ companyId, typeId: 'invoice', ...head }),
-    ...{ ...tradeTerms(source), deliveryDate: null },
-    ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id, pricesIncludeVat },
-    ...{ typeCode: '386' as const, paidOn: share.paidOn ?? null, orderLines: orderLinesOf(source) },
+    ...tradeTerms(source),
+    deliveryDate: null,
+    clientId,
+    clientName,
+    currency,
+    language,
+    exemptionReasons,
+    depositOf: source.id,
+    pricesIncludeVat,
+    typeCode: '386' as const,
+    paidOn: share.paidOn ?? null,
+    orderLines: orderLinesOf(source),
   };
   return changedDraft(draft, { lines: linesOf({ ...source, language: written }, share) });
 }

@@ -46,9 +46,12 @@ function pricedLine(line: DocumentLine): Priced {
   const { netMinor, grossMinor, unitPrice, netUnitPrice } = line;
   return {
     name: name ?? description.split('\n', 1)[0] ?? description,
-    ...{ quantity, unit, ...filledFields({ unitCode, basisQuantity }) },
+    quantity,
+    unit,
+    ...filledFields({ unitCode, basisQuantity }),
     unitPrice: netUnitPrice ?? unitPrice,
-    ...{ ...vatOf(line), netMinor },
+    ...vatOf(line),
+    netMinor,
     vatMinor: grossMinor === undefined ? null : grossMinor - netMinor,
   };
 }
@@ -57,8 +60,12 @@ function pricedAdjustment(adjustment: DocumentAdjustment, currency: string): Pri
   const { kind, reason, amountMinor, grossMinor } = adjustment;
   const netMinor = signed({ kind, amountMinor });
   return {
-    ...{ name: reason, quantity: '1', unit: null, unitPrice: majorText(netMinor, currency) },
-    ...{ ...vatOf(adjustment), netMinor },
+    name: reason,
+    quantity: '1',
+    unit: null,
+    unitPrice: majorText(netMinor, currency),
+    ...vatOf(adjustment),
+    netMinor,
     vatMinor: grossMinor === undefined ? null : signed({ kind, amountMinor: grossMinor - amountMinor }),
   };
 }

@@ -6,4 +6,6 @@ import { CompanyOwnedRow } from '../../../../../shared/runtime/database/company-
 export class DepositSettlementRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare depositId: string;
   @Column(DataType.UUID) declare invoiceId: string;
+  /** The day on which the invoice was cancelled, credited in full or replaced; null while it deducts the deposit. */
+  @Column(DataType.DATEONLY) declare releasedOn: string | null;
 }

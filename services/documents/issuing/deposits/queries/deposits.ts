@@ -3,20 +3,37 @@ import { readQuery } from '../../../../../shared/runtime/database/query';
 /** The VAT breakdowns of the credit notes of a deposit. */
 export const creditedVat = readQuery(
   'documents.deposits.credited_vat',
-  `SELECT vat_breakdown AS "vatBreakdown" FROM documents.documents
+  `SELECT content->'vatBreakdown' AS "vatBreakdown" FROM documents.documents
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
 );
 
-/** Deposits of a quote that its invoice can deduct. A deposit may have got another client or currency before its issue. */
+/** Deposits of the quote `$2` that an invoice to the client `$3` in the currency `$4` can deduct. */
 export const depositsOf = readQuery(
   'documents.deposits.of_quote',
-  `SELECT d.id FROM documents.documents d
-    JOIN documents.documents q ON q.company_id = $1 AND q.id = $2
+  `SELECT d.id, d.number FROM documents.documents d
     WHERE d.company_id = $1 AND d.deposit_of = $2 AND d.status IN ('issued', 'sent', 'send_failed')
-      AND (d.type_code IN ('386', '326', '384') OR d.corrected_state IS NOT NULL) AND d.client_id = q.client_id AND d.currency = q.currency
+      AND (d.type_code IN ('386', '326', '384') OR d.content ? 'correctedState') AND d.client_id = $3 AND d.currency = $4
       AND d.credited_minor < d.total_minor + d.rounding_minor - d.withheld_minor
-      AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id)
+      AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id
+        AND s.released_on IS NULL)
     ORDER BY d.issue_date, d.id`,
+);
+
+/** True of an issued deposit `d` of the client `$2` in the currency `$3` that no invoice has deducted. */
+const IS_LEFT = `d.client_id = $2 AND d.currency = $3 AND d.status IN ('issued', 'sent', 'send_failed')
+  AND d.credited_minor < d.total_minor + d.rounding_minor - d.withheld_minor
+  AND d.id <> ALL ($6::uuid[]) AND (d.deposit_of IS NULL OR d.deposit_of <> ALL ($6::uuid[]))
+  AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id AND s.released_on IS NULL)`;
+
+/** Deposits with the numbers `$4`, and paid ones of the order `$5`, but for those of the documents `$6`. */
+export const undeducted = readQuery(
+  'documents.deposits.undeducted',
+  `SELECT d.id, d.number FROM documents.documents d
+    WHERE d.company_id = $1 AND d.number = ANY ($4::text[]) AND d.type_id = 'invoice' AND d.type_code IN ('386', '326') AND ${IS_LEFT}
+  UNION SELECT d.id, d.number FROM documents.documents d
+    WHERE d.company_id = $1 AND d.reference = $5 AND d.type_id = 'invoice' AND d.type_code = '386' AND ${IS_LEFT}
+      AND (d.paid_minor > 0 OR d.paid_minor_at_issue > 0 OR d.content->>'paidOn' IS NOT NULL)
+  ORDER BY number LIMIT 20`,
 );
 
 /**
@@ -27,7 +44,7 @@ export const billedOf = readQuery(
   'documents.deposits.billed_of',
   `WITH of AS (
     SELECT id FROM documents.documents
-      WHERE company_id = $1 AND deposit_of = $2 AND (type_code IN ('386', '326', '384') OR corrected_state IS NOT NULL) AND client_id = $3 AND currency = $4
+      WHERE company_id = $1 AND deposit_of = $2 AND (type_code IN ('386', '326', '384') OR content ? 'correctedState') AND client_id = $3 AND currency = $4
     UNION SELECT id FROM documents.documents WHERE company_id = $1 AND quote_id = $2 AND currency = $4
     UNION SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2 AND type_id = 'invoice')
   SELECT coalesce(sum(d.net_minor - credited.net_minor), 0)::bigint AS "netMinor",
@@ -53,5 +70,5 @@ export const settledBy = readQuery(
   'documents.deposits.settled_by',
   `SELECT i.id, i.number FROM documents.deposit_settlements s
     JOIN documents.documents i ON i.company_id = $1 AND i.id = s.invoice_id
-    WHERE s.company_id = $1 AND s.deposit_id = $2`,
+    WHERE s.company_id = $1 AND s.deposit_id = $2 AND s.released_on IS NULL`,
 );

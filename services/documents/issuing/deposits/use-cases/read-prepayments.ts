@@ -98,10 +98,12 @@ export async function outdatedPrepayment(
   return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }
 
-/** Ids of the deposits of a quote that its invoice will deduct, in the order of their days. */
-export async function readDepositIds(rows: Rows, quoteId: string): Promise<string[]> {
-  const deposits = await rows.many<{ id: string }>(depositsOf, [quoteId]);
-  return deposits.map(({ id }) => id);
+/** The deposits of a quote that its invoice, with this client and currency, can deduct, in the order of their days. */
+export function readDepositsOf(
+  rows: Rows,
+  { id, clientId, currency }: Pick<DocumentRecord, 'id' | 'clientId' | 'currency'>,
+): Promise<{ id: string; number: string }[]> {
+  return rows.many(depositsOf, [id, clientId, currency]);
 }
 
 /** The day on which a deposit was paid in full; nothing where it was not. */

@@ -21,6 +21,12 @@ export async function settleDeposits(tx: Transaction, final: DocumentRecord): Pr
   return settled;
 }
 
+/** Locks the deposits of several invoices, in the order of locks of one. */
+export async function lockDeposits(tx: Transaction, finals: readonly DocumentRecord[]): Promise<void> {
+  const prepayments = inOrderOfLocks(finals.flatMap((final) => final.prepayments));
+  await Promise.all(prepayments.map(({ id }) => tx.lock(DocumentRow, { id })));
+}
+
 /** Prepayments in one order of locks, so that two invoices with the same deposits cannot deadlock. */
 function inOrderOfLocks(prepayments: readonly Prepayment[]) {
   return prepayments
@@ -38,14 +44,19 @@ async function settle(
   const deposit = await tx.lock(DocumentRow, { id: depositId });
   const fault = await outdatedPrepayment(tx, final, prepayment, deposit);
   if (!deposit || fault !== null) return { fault, paid: {} };
-  await tx.insert(DepositSettlementRow, { depositId, invoiceId: final.id });
+  await tx.insert(DepositSettlementRow, { depositId, invoiceId: final.id, releasedOn: null });
   return { fault, paid: await readPaidOn(tx, deposit) };
 }
 
-/** The deposits of an invoice that is cancelled, credited in full or replaced may be taken off again. */
-export async function releaseDeposits(tx: Transaction, { id, prepayments }: DocumentRecord): Promise<void> {
+/** The deposits of an invoice that is cancelled, credited in full or replaced may be taken off again, from the day on. */
+export async function releaseDeposits(
+  tx: Transaction,
+  { id: invoiceId, prepayments }: DocumentRecord,
+  releasedOn: string,
+): Promise<void> {
   for (const { documentId: depositId } of prepayments) {
-    if (depositId !== undefined) await tx.remove(DepositSettlementRow, { depositId, invoiceId: id });
+    if (depositId === undefined) continue;
+    await tx.update(DepositSettlementRow, { depositId, invoiceId, releasedOn: null }, { releasedOn });
   }
 }
 

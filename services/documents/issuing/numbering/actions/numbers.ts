@@ -3,7 +3,7 @@ import { documents } from '../../../../../shared/contracts/documents';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
 import { seriesLawOf } from '../../../../../shared/law/facts/party-facts';
-import { faultsOfSeries } from '../../../../../shared/law/rules/series-law';
+import { faultsOfSeries } from '../../../../../shared/law/rules/numbers';
 import { readAction } from '../../../../../shared/runtime/action';
 import { usedNumberWarning } from '../domain/series';
 import { duplicates, gaps, outOfOrder, series } from '../queries/numbers';

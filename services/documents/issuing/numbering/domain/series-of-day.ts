@@ -56,7 +56,11 @@ export function seriesIn({
   const numberPeriod = repeatsNumbers(rules, pattern) ? period : 0;
   const [from, to] = daysOf(rules, issueDate);
   return {
-    ...{ series: rules.series, run, period, numberPeriod, first: firstOf(rules, issueDate) },
+    series: rules.series,
+    run,
+    period,
+    numberPeriod,
+    first: firstOf(rules, issueDate),
     version: company.version,
     pattern: [rules.restart, rules.startsOn, pattern].join(' '),
     numberOf: (sequence) => numberIn(rules, pattern, sequence, issueDate),

@@ -30,14 +30,23 @@ export const takeNumber = writeQuery(
       ${HAS_OTHER_PATTERN} AS "hasOtherPattern"`,
 );
 
+/** Locks the counters of the series `$2`, of all runs and periods. */
+export const lockCounters = writeQuery(
+  'documents.lock_counters',
+  `SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = ANY ($2::text[])
+    ORDER BY type_id, run, period FOR UPDATE`,
+);
+
 /**
  * The last number of a run in a period, and the latest issue date of the whole series. Who asks for them wants to know as well
- * through which day the books are closed.
+ * through which day the books are closed, and if the draft $5, or null, has issued deposits.
  */
 export const lastOfSeries = readQuery(
   'documents.last_of_series',
   `SELECT max(last) FILTER (WHERE period = $3 AND run = $4) AS last, max(last_date)::text AS "lastIssueDate",
-      (SELECT closed_through::text FROM documents.closed_periods WHERE company_id = $1) AS "closedThrough"
+      (SELECT closed_through::text FROM documents.closed_periods WHERE company_id = $1) AS "closedThrough",
+      EXISTS (SELECT FROM documents.documents d WHERE d.company_id = $1 AND d.deposit_of = $5
+        AND d.status IN ('issued', 'sent', 'send_failed')) AS "hasDeposits"
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
@@ -58,7 +67,7 @@ const FINDINGS_MAX = 1000;
 const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, type_id AS document_type, run, period, sequence, id,
       number, issue_date
     FROM documents.documents
-    WHERE company_id = $1 AND sequence IS NOT NULL AND self_billing IS NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
+    WHERE company_id = $1 AND sequence IS NOT NULL AND NOT state ? 'selfBilling' AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
 const SERIES = `type_id AS "typeId", run, nullif(period, 0) AS period`;
 
 export const series = readQuery(
@@ -97,8 +106,8 @@ export const duplicates = readQuery(
   'documents.audit.duplicates',
   `SELECT number, json_agg(json_build_object('id', id, 'typeId', type_id, 'issueDate', issue_date)
         ORDER BY issue_date, id) AS documents
-    FROM documents.documents WHERE company_id = $1 AND self_billing IS NULL AND number IN (
-      SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL AND self_billing IS NULL
+    FROM documents.documents WHERE company_id = $1 AND NOT state ? 'selfBilling' AND number IN (
+      SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL AND NOT state ? 'selfBilling'
       GROUP BY number HAVING bool_or($2::text IS NULL OR type_id = $2 OR series = $2)
         AND (count(*) > count(DISTINCT number_period) OR (bool_or(number_period = 0) AND count(*) > 1))
       ORDER BY number LIMIT ${FINDINGS_MAX})

@@ -21,6 +21,6 @@ export const openWithReference = readQuery(
   `SELECT d.number FROM (SELECT document_id FROM documents.matching_keys
       WHERE company_id = $1 AND key = $2 ORDER BY document_id LIMIT ${ALIKE_MAX}) alike
     JOIN documents.documents d ON d.company_id = $1 AND d.id = alike.document_id
-    WHERE d.id <> $3 AND upper(regexp_replace(d.payment ->> 'remittanceReference', '[^A-Za-z0-9]', '', 'g')) = $2
+    WHERE d.id <> $3 AND upper(regexp_replace(d.content->'payment'->>'remittanceReference', '[^A-Za-z0-9]', '', 'g')) = $2
     LIMIT 1`,
 );

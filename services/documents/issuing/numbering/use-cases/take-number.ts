@@ -6,7 +6,7 @@ import { type Conflicts, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
 import { type SeriesState, seriesState } from '../domain/series';
 import { type NumberedBy, seriesIn } from '../domain/series-of-day';
-import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
+import { lastOfSeries, lockCounters, takeNumber, withNumber } from '../queries/numbers';
 
 interface CounterState {
   last: number;
@@ -46,12 +46,17 @@ export async function takeNextNumber(
   return { numbered, lastIssueDate };
 }
 
+/** Holds the counters of several documents in one order: two transactions that take several numbers cannot deadlock. */
+export async function holdCounters(tx: Transaction, numbered: readonly NumberedBy[]): Promise<void> {
+  await tx.many(lockCounters, [[...new Set(numbered.map((facts) => seriesIn(facts).series))]]);
+}
+
 /** The refusals of an issue that gives a number twice. */
 export const NUMBER_CONFLICTS = {
   // two patterns may write numbers of two series alike, e.g. `{number}` and `{year}{number}`
   documents_number: [
     'document_number_taken',
-    'The number pattern gives a number that another document has from an earlier pattern: change the pattern.',
+    'The number pattern gives a number that another document has, from an earlier pattern or an import: change the pattern, or set `firstNumber` of a series that has given none in this period.',
   ],
   // Spain: an invoice and a credit note of one day may not have the same number
   verifactu_records_invoice: [
@@ -76,14 +81,23 @@ export async function readUsedNumber(
   return (await readSeries(of, facts)).nextNumber === nextNumber ? nextNumber : null;
 }
 
-/** The day through which the books are closed comes with it: YYYY-MM-DD; null where nothing is closed. */
+interface ReadBeside {
+  /** The day through which the books are closed: YYYY-MM-DD; null where nothing is. */
+  closedThrough: string | null;
+  /** True if deposits of the draft are issued. */
+  hasDeposits: boolean;
+}
+
 export async function readSeries(
   of: Scoped,
   facts: NumberedBy,
-): Promise<SeriesState & { closedThrough: string | null }> {
+  draftId: string | null = null,
+): Promise<SeriesState & ReadBeside> {
   const ofDay = seriesIn(facts);
-  const lastNumber = await of.one<
-    Pick<SeriesState, 'last' | 'lastIssueDate'> & { closedThrough: string | null }
-  >(lastOfSeries, [ofDay.series, ofDay.period, ofDay.run]);
-  return { ...seriesState(ofDay, lastNumber), closedThrough: lastNumber?.closedThrough ?? null };
+  const lastNumber = await of.one<Pick<SeriesState, 'last' | 'lastIssueDate'> & ReadBeside>(lastOfSeries, [
+    ...[ofDay.series, ofDay.period, ofDay.run],
+    draftId,
+  ]);
+  const { closedThrough = null, hasDeposits = false } = lastNumber ?? {};
+  return { ...seriesState(ofDay, lastNumber), closedThrough, hasDeposits };
 }

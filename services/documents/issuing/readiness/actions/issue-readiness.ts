@@ -4,7 +4,7 @@ import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { findingsOfCompany } from '../../../../../shared/law/findings';
 import { formatOfCompany } from '../../../../../shared/law/formats/default-format';
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
-import { isSupplied } from '../../../../../shared/law/treatment/issue-kinds';
+import { isSupplied } from '../../../../../shared/law/treatment/supply-kind';
 import { treatmentOf } from '../../../../../shared/law/treatment/treatment';
 import { readAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';

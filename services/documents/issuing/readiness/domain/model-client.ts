@@ -1,6 +1,8 @@
 // The buyer of a model: a business, a public body or a consumer that lacks nothing itself.
+import { CLIENT_FIELDS } from '../../../../../shared/contracts/client-fields';
 import type { IssueKind } from '../../../../../shared/contracts/country-readiness/issue-kinds';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
+import { initialValues } from '../../../../../shared/runtime/fields/field-values';
 import { MODEL_ID } from './model-draft';
 
 export interface Abroad {
@@ -25,32 +27,9 @@ export function modelClient(kind: IssueKind, company: CompanyProfile, abroad: Ab
 }
 
 const BLANK = {
+  ...initialValues(CLIENT_FIELDS),
   id: MODEL_ID,
-  externalId: null,
-  name: null,
-  contactFirstName: null,
-  contactLastName: null,
-  contactEmail: null,
-  contactPhone: null,
-  currency: null,
-  addressLine2: null,
-  postalCode: null,
-  state: null,
-  vatRegistrations: [],
-  description: null,
-  metadata: {},
-  electronicAddress: null,
   electronicAddressSuggestion: null,
-  buyerReference: null,
-  paymentTermDays: null,
-  cashDiscounts: null,
-  deliverTo: null,
-  eInvoiceFormat: null,
-  vatCategory: null,
-  equivalenceSurcharge: false,
-  reminderPolicyId: null,
-  reminders: 'on' as const,
-  isActive: true,
   version: 1,
   createdAt: '',
   updatedAt: '',

@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import type { NamedInvoice } from '../../../../../shared/contracts/documents/corrected-references';
 import type { VatGroup } from '../../../../../shared/contracts/documents/lines';
+import { sharesOf } from '../../../../../shared/law/amounts/shares';
 import { sameVat, type Vat, vatOf } from '../../../../../shared/law/amounts/vat-categories';
 
 export interface Left extends Vat {
@@ -18,6 +19,7 @@ export interface Invoiced {
 /** A credit note of several invoices, or of a period. */
 export interface Note {
   number: string | null;
+  payableMinor: number;
   vatBreakdown: VatGroup[];
   correctedInvoices: NamedInvoice[];
   correctsPeriod: { from: string; to: string } | null;
@@ -50,6 +52,22 @@ export function partOf(
     const surcharge = surchargeMinor === undefined ? {} : { surchargeMinor: counted(surchargeMinor) };
     return { ...vat, baseMinor: counted(baseMinor), vatMinor: counted(vatMinor), ...surcharge };
   });
+}
+
+/**
+ * The part of a note by which less is to be paid of one invoice, in minor units: that of its own credit notes is taken off before.
+ * The parts of all invoices add up to the note.
+ */
+export function payablePartOf(
+  payableMinor: number,
+  named: readonly { id: string; restMinor: number }[],
+  invoiceId: string,
+): number {
+  const shares = sharesOf(
+    payableMinor,
+    named.map(({ restMinor }) => restMinor),
+  );
+  return shares[named.findIndex(({ id }) => id === invoiceId)] ?? 0;
 }
 
 /** The group of which a reduction is more than what is left; undefined where none is. */

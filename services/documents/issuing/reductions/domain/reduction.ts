@@ -8,7 +8,7 @@ import type { Withholding, WithholdingInput } from '../../../../../shared/contra
 import { sum } from '../../../../../shared/law/amounts/adjustments';
 import { majorText, parseDecimal, percentOf, shareOf } from '../../../../../shared/law/amounts/decimal';
 import { sharesOf } from '../../../../../shared/law/amounts/shares';
-import { exemptionInput, vatOf } from '../../../../../shared/law/amounts/vat-categories';
+import { exemptionInput, vatOf, withVatMinor } from '../../../../../shared/law/amounts/vat-categories';
 import { withholdingInput } from '../../../../../shared/law/amounts/withholdings';
 import type { ClientProfile } from '../../../../../shared/law/sale/parties';
 import { clientName } from '../../../../../shared/law/sale/parties';
@@ -25,6 +25,10 @@ export interface ReducedInvoice extends Invoiced {
   number: string;
   /** It was not credited in full by credit notes of its own. */
   hasRest: boolean;
+  /** The sum that was settled without money, in minor units. */
+  deductedMinor: number;
+  /** The amount to be paid, less credit notes of its own; not below 0. */
+  restMinor: number;
   issueDate: string;
   currency: string;
   pricesIncludeVat: boolean;
@@ -85,9 +89,15 @@ export function reductionDraft(
   const [{ currency, pricesIncludeVat } = { currency: '', pricesIncludeVat: false }] = invoices;
   const empty = {
     ...newDraft({ ...head, typeId: 'credit-note' }),
-    ...{ clientId: client.id, clientName: clientName(client), currency, pricesIncludeVat },
-    ...{ correctedInvoices, correctsPeriod: choice.period ?? null, isPriceReduction: true },
-    ...{ correctionReason: choice.reason, reasonCode: choice.reasonCode ?? null },
+    clientId: client.id,
+    clientName: clientName(client),
+    currency,
+    pricesIncludeVat,
+    correctedInvoices,
+    correctsPeriod: choice.period ?? null,
+    isPriceReduction: true,
+    correctionReason: choice.reason,
+    reasonCode: choice.reasonCode ?? null,
   };
   const lines = linesOf(reduction, { currency, pricesIncludeVat });
   const exemptionReasons = exemptionsOf(reduction, lines);
@@ -106,6 +116,32 @@ function assertWithinLeft({ vatBreakdown }: DocumentRecord, left: readonly Left[
 export function exceededFault({ vatCategory, vatRate }: Left): string {
   return `is more than what is left of VAT category ${vatCategory} at ${vatRate} %, or its VAT is: lower it, or credit the invoices one by one`;
 }
+
+/** True for a credit note of amounts: it corrects invoices that it names, or those of a period. */
+export function namesSeveral(
+  note: Pick<DocumentRecord, 'typeId' | 'selfBilling' | 'corrects' | 'correctedInvoices' | 'correctsPeriod'>,
+): boolean {
+  const isOfAmounts = note.typeId === 'credit-note' && note.selfBilling === null && note.corrects === null;
+  return isOfAmounts && (note.correctedInvoices.length > 0 || note.correctsPeriod !== null);
+}
+
+/** True for a credit note of which all that it corrects is known here: nothing was issued elsewhere. */
+export function namesInvoicesAlone({
+  correctedInvoices,
+  externalReferences,
+}: Pick<DocumentRecord, 'correctedInvoices' | 'externalReferences'>): boolean {
+  return correctedInvoices.length > 0 && externalReferences.length === 0;
+}
+
+/** The end of a sentence about a credit note whose VAT may be another than that of its invoices; null where it is within them. */
+export function grossFault(groups: readonly Left[], left: readonly Left[]): string | null {
+  const [grossMinor, leftMinor] = [grossOf(groups), Math.max(0, grossOf(left))];
+  return grossMinor <= leftMinor
+    ? null
+    : `is more than the ${leftMinor} that is left of its invoices, in minor units`;
+}
+
+const grossOf = (groups: readonly Left[]) => sum(groups.map(withVatMinor));
 
 /** Poland: VAT act art. 106j (2) and (3), FA(3) `DaneFaKorygowanej` beside `OkresFaKorygowanej`. */
 export function listsPeriod(

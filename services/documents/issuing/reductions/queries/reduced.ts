@@ -3,12 +3,14 @@ import { readQuery, writeQuery } from '../../../../../shared/runtime/database/qu
 
 /** Invoices in whose place another one was issued are left out. */
 const INVOICES = `SELECT i.id, i.number, i.issue_date::text AS "issueDate", i.currency,
-    i.credited_minor < i.total_minor AS "hasRest", i.prices_include_vat AS "pricesIncludeVat",
-    i.vat_breakdown AS "vatBreakdown", i.net_minor AS "netMinor", i.withholdings, i.exemption_reasons AS "exemptionReasons",
+    i.credited_minor < i.total_minor AS "hasRest", i.deducted_minor AS "deductedMinor",
+    greatest(i.total_minor + i.rounding_minor - i.withheld_minor - i.paid_minor_at_issue - i.credited_minor, 0) AS "restMinor", content."pricesIncludeVat",
+    content."vatBreakdown", i.net_minor AS "netMinor", content.withholdings, content."exemptionReasons",
     (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object(
         'vatCategory', line->'vatCategory', 'reason', line->'reverseChargeReason')), '[]')
-      FROM jsonb_array_elements(i.lines) line) AS "reverseCharges"
-  FROM documents.documents i
+      FROM jsonb_array_elements(content.lines) line) AS "reverseCharges"
+  FROM documents.documents i CROSS JOIN LATERAL jsonb_to_record(i.content) AS content ("pricesIncludeVat" boolean,
+    "vatBreakdown" jsonb, withholdings jsonb, "exemptionReasons" jsonb, lines jsonb)
   WHERE i.company_id = $1 AND i.client_id = $2 AND i.type_id = 'invoice' AND i.status IN ('issued', 'sent', 'send_failed')
     AND (i.id = ANY ($3::uuid[]) OR i.issue_date BETWEEN $4::date AND $5::date)
     AND NOT EXISTS (SELECT FROM documents.documents r
@@ -27,7 +29,7 @@ export const lockReducedInvoices = writeQuery(
 /** The VAT groups of the issued credit notes of invoices. */
 export const creditsOfInvoices = readQuery(
   'documents.reductions.credits',
-  `SELECT vat_breakdown AS "vatBreakdown" FROM documents.documents
+  `SELECT content->'vatBreakdown' AS "vatBreakdown" FROM documents.documents
     WHERE company_id = $1 AND corrects_id = ANY ($2::uuid[]) AND type_id = 'credit-note' AND status <> 'draft'`,
 );
 
@@ -37,12 +39,13 @@ export const creditsOfInvoices = readQuery(
  */
 export const notesOfInvoices = readQuery(
   'documents.reductions.notes',
-  `SELECT number, vat_breakdown AS "vatBreakdown", corrected_invoices AS "correctedInvoices", corrects_period AS "correctsPeriod"
-    FROM documents.documents
+  `SELECT number, total_minor + rounding_minor - withheld_minor AS "payableMinor", content."vatBreakdown", content."correctedInvoices", content."correctsPeriod"
+    FROM documents.documents CROSS JOIN LATERAL jsonb_to_record(documents.content) AS content (corrects jsonb,
+      "vatBreakdown" jsonb, "correctedInvoices" jsonb, "correctsPeriod" jsonb, "isPriceReduction" boolean)
     WHERE company_id = $1 AND client_id = $2 AND type_id = 'credit-note' AND corrects_id IS NULL
-      AND corrects->>'id' IS NULL AND currency = $6 AND id IS DISTINCT FROM $7::uuid
-      AND (status <> 'draft' OR $8::boolean AND is_price_reduction)
-      AND ((corrects_period->>'from')::date <= $5::date AND (corrects_period->>'to')::date >= $4::date
-        OR EXISTS (SELECT FROM jsonb_array_elements(corrected_invoices) named
+      AND content.corrects->>'id' IS NULL AND currency = $6 AND id IS DISTINCT FROM $7::uuid
+      AND (status <> 'draft' OR $8::boolean AND content."isPriceReduction")
+      AND ((content."correctsPeriod"->>'from')::date <= $5::date AND (content."correctsPeriod"->>'to')::date >= $4::date
+        OR EXISTS (SELECT FROM jsonb_array_elements(content."correctedInvoices") named
           WHERE (named->>'id')::uuid = ANY ($3::uuid[])))`,
 );

@@ -8,7 +8,13 @@ import type { Transaction } from '../../../../../shared/runtime/database/transac
 import { invalid, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
 import { exceededBy, type Left, leftOf, type Note, partOf } from '../domain/left';
-import { exceededFault, namedOf, type ReducedInvoice } from '../domain/reduction';
+import {
+  exceededFault,
+  grossFault,
+  namedOf,
+  namesInvoicesAlone,
+  type ReducedInvoice,
+} from '../domain/reduction';
 import { creditsOfInvoices, lockReducedInvoices, notesOfInvoices, reducedInvoices } from '../queries/reduced';
 
 type Rows = Transaction | Scoped;
@@ -24,7 +30,7 @@ export function lockInvoices(tx: Transaction, scope: Scope): Promise<ReducedInvo
   return readInvoices(tx, scope, lockReducedInvoices);
 }
 
-async function readInvoices(
+export async function readInvoices(
   rows: Rows,
   { clientId, ids, period }: Scope,
   query: PreparedQuery = reducedInvoices,
@@ -94,8 +100,8 @@ export async function readShares(
   return shares;
 }
 
-function scopeOf(
-  { correctedInvoices, correctsPeriod: period }: Omit<Note, 'vatBreakdown'>,
+export function scopeOf(
+  { correctedInvoices, correctsPeriod: period }: Pick<Note, 'correctedInvoices' | 'correctsPeriod'>,
   clientId: string,
 ): Scope {
   return { clientId, ids: correctedInvoices.map(({ id }) => id), period };
@@ -113,15 +119,20 @@ export async function withInvoicesOfPeriod(rows: Rows, draft: DocumentRecord): P
 }
 
 /**
- * Locks the invoices of a draft that is issued.
+ * Locks and returns the invoices of a draft that is issued.
  * @param isListed the draft names the invoices of its period
  * @throws 409 for more than is left of them, and AskAgain where they are others than the draft names
  */
-export async function lockReduced(tx: Transaction, draft: DocumentRecord, isListed: boolean): Promise<void> {
+export async function lockReduced(
+  tx: Transaction,
+  draft: DocumentRecord,
+  isListed: boolean,
+): Promise<ReducedInvoice[]> {
   const invoices = await lockInvoices(tx, scopeOf(draft, draft.clientId));
   const fault = await faultOf(tx, draft, invoices);
   if (fault !== null) throw problem('credit_exceeds_invoice', `It ${fault}.`);
   if (isListed && !isDeepStrictEqual(namedOf(invoices, draft), draft.correctedInvoices)) throw new AskAgain();
+  return invoices;
 }
 
 async function faultOf(
@@ -129,8 +140,10 @@ async function faultOf(
   draft: DocumentRecord,
   candidates: readonly ReducedInvoice[],
 ): Promise<string | null> {
+  if (!draft.isPriceReduction && !namesInvoicesAlone(draft)) return null;
   const invoices = candidates.filter(({ currency }) => currency === draft.currency);
   const left = await readLeft(rows, { clientId: draft.clientId, invoices }, draft);
+  if (!draft.isPriceReduction) return grossFault(draft.vatBreakdown, left);
   const exceeded = exceededBy(draft.vatBreakdown, left);
   return exceeded ? exceededFault(exceeded) : null;
 }

@@ -24,8 +24,12 @@ export async function takeSupplierNumber(
   const series = (await tx.one<Series>(takeOfSupplier, key)) ?? (await takeFirst(tx, key));
   const { last: sequence, lastIssueDate } = series;
   const numbered = {
-    ...{ number: supplierNumber(series, sequence), series: supplierSeries(series) },
-    ...{ run: 1, period: 0, sequence, numberPeriod: 0 },
+    number: supplierNumber(series, sequence),
+    series: supplierSeries(series),
+    run: 1,
+    period: 0,
+    sequence,
+    numberPeriod: 0,
   };
   return { numbered, lastIssueDate: lastIssueDate ?? issueDate };
 }

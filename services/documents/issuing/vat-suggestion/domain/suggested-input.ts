@@ -2,7 +2,7 @@
 import type { ExemptionReasonInput, LineInput } from '../../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../../shared/contracts/documents/vat-suggestion';
 import { exemptionInput, UNTAXED } from '../../../../../shared/law/amounts/vat-categories';
-import { lacksSurcharge } from '../../../../../shared/law/treatment/surcharge';
+import { lacksSurcharge } from '../../../../../shared/law/treatment/rates-of-place';
 import { filledFields } from '../../../../../shared/runtime/checks/filled-fields';
 import type { DraftInput } from '../../../domain/changed-terms';
 import type { DocumentRecord } from '../../../models/document-row';

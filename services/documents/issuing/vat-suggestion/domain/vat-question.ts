@@ -4,9 +4,9 @@ import type { documents } from '../../../../../shared/contracts/documents';
 import type { VatSuggestion } from '../../../../../shared/contracts/documents/vat-suggestion';
 import type { LawSources } from '../../../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
-import { namedBy } from '../../../../../shared/law/treatment/article-vat';
 import { suggestVat } from '../../../../../shared/law/treatment/suggest-vat';
 import { kindOfArticle } from '../../../../../shared/law/treatment/supply-kind';
+import { namedBy } from '../../../../../shared/law/treatment/treatment-vat';
 import type { ArticleProfile } from '../../../domain/line-defaults';
 import { tradeBetween } from './trade-between';
 

@@ -48,8 +48,13 @@ export const auditVerifactu = readAction(documents.auditVerifactu, async ({ curs
 
 function presentChain({ id, environment, issuerNif, lastPosition, lastHash, lastGeneratedAt }: Chain) {
   return {
-    ...{ id, environment, issuerNif, installationNumber: id },
-    ...{ records: lastPosition, lastHash, lastGeneratedAt },
+    id,
+    environment,
+    issuerNif,
+    installationNumber: id,
+    records: lastPosition,
+    lastHash,
+    lastGeneratedAt,
   };
 }
 
@@ -85,7 +90,12 @@ function asSubmitted({ documentId, position, revision, xml, ...record }: ChainLi
   const [, operationDate] = /<sf:FechaOperacion>([^<]+)</.exec(xml) ?? [];
   const dates = { issueDate, operationDate: operationDate ? spanishDate(operationDate) : issueDate };
   return {
-    ...{ documentId, documentNumber: number, position, revision, purpose: PURPOSES[kind], xml },
+    documentId,
+    documentNumber: number,
+    position,
+    revision,
+    purpose: PURPOSES[kind],
+    xml,
     context: { kind, issuerNif, number, hash, generatedAt: new Date(generatedAt).toISOString(), ...dates },
   };
 }

@@ -114,7 +114,15 @@ async function append(
   const kind = content.kind === 'registration' && content.recordCorrection ? 'correction' : content.kind;
   const position = chain.lastPosition + 1;
   await tx.insert(VerifactuRecordRow, {
-    ...{ id, chainId: chain.id, position, documentId, kind, number, issueDate, hash, xml },
+    id,
+    chainId: chain.id,
+    position,
+    documentId,
+    kind,
+    number,
+    issueDate,
+    hash,
+    xml,
     generatedAt: instant.toISOString(),
     xmlSha256: createHash('sha256').update(xml).digest('hex'),
   });
@@ -122,7 +130,10 @@ async function append(
     VerifactuChainRow,
     { id: chain.id },
     {
-      ...{ lastPosition: position, lastNumber: number, lastIssueDate: issueDate, lastHash: hash },
+      lastPosition: position,
+      lastNumber: number,
+      lastIssueDate: issueDate,
+      lastHash: hash,
       lastGeneratedAt: instant.toISOString(),
     },
   );

@@ -52,6 +52,8 @@ export function presentRecord(record: Stored): RecordItem {
   if (link.kind === 'annulment') return { ...record, previousHash, invoiceType: null, qrUrl: null };
   return {
     ...record,
-    ...{ previousHash, invoiceType: link.invoiceType, qrUrl: qrAddress(record.environment, link) },
+    previousHash,
+    invoiceType: link.invoiceType,
+    qrUrl: qrAddress(record.environment, link),
   };
 }

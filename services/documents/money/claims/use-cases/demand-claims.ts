@@ -44,9 +44,22 @@ function newClaim(
 ): ClaimRecord {
   const at = now.toISOString();
   return {
-    ...{ companyId, id: newId(), documentId, documentNumber, clientId, kind, currency },
-    ...{ demandedMinor: 0, paidMinor: 0, waivedMinor: 0, reminderId, demandedOn: date, waivedReason: null },
-    ...{ version: 0, createdAt: at, updatedAt: at },
+    companyId,
+    id: newId(),
+    documentId,
+    documentNumber,
+    clientId,
+    kind,
+    currency,
+    demandedMinor: 0,
+    paidMinor: 0,
+    waivedMinor: 0,
+    reminderId,
+    demandedOn: date,
+    waivedReason: null,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 

@@ -22,7 +22,7 @@ export const lockInvoices = plannedAnew(
 export const markInvoices = plannedAnew(
   writeQuery(
     'documents.demands.mark_invoices',
-    `UPDATE documents.documents SET reminder_level = greatest(reminder_level, $4::integer), last_reminder_at = $5,
+    `UPDATE documents.documents SET reminder_level = greatest(reminder_level, $4::integer), state = state || jsonb_build_object('lastReminderAt', $5::text),
         version = version + 1, updated_at = $6
       WHERE company_id = $1 AND (id, reminder_cycle) IN (SELECT * FROM unnest($2::uuid[], $3::integer[]))
       RETURNING ${selectList(DocumentRow)}`,

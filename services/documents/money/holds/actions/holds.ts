@@ -23,9 +23,18 @@ export const addHold = writeAction(documents.addHold, {
       assertHold({ kind, until, amountMinor }, document, today);
       await assertWithinLimit(tx, documentId);
       const hold = {
-        ...{ companyId: document.companyId, id: newId(), documentId, kind, amountMinor },
-        ...{ fromDay: today, until, reason, placedBy: actorOf(ctx.principal) },
-        ...{ removedOn: null, removedBy: null, createdAt: ctx.now().toISOString() },
+        companyId: document.companyId,
+        id: newId(),
+        documentId,
+        kind,
+        amountMinor,
+        fromDay: today,
+        until,
+        reason,
+        placedBy: actorOf(ctx.principal),
+        removedOn: null,
+        removedBy: null,
+        createdAt: ctx.now().toISOString(),
       };
       await tx.insert(HoldRow, hold);
       await tx.emit(document.companyId, 'document.hold_added', holdEvent(hold, document));

@@ -82,7 +82,8 @@ function lumpSum(
       ? []
       : [
           {
-            ...{ code: 'conversion_needed', since: null },
+            code: 'conversion_needed',
+            since: null,
             message: `The law converts the lump sum ${conversion}.`,
           },
         ];
@@ -99,14 +100,16 @@ export function lateFindings(
   if (isConsumerAbroad)
     return [
       {
-        ...{ code: 'consumer_abroad', since: null },
+        code: 'consumer_abroad',
+        since: null,
         message: 'A consumer in another country owes neither interest nor fees.',
       },
     ];
   if (!confirmed)
     return [
       {
-        ...{ code: 'late_payment_rule_unconfirmed', since: null },
+        code: 'late_payment_rule_unconfirmed',
+        since: null,
         message: `Nobody has confirmed ${provision}.`,
       },
     ];
@@ -131,11 +134,13 @@ function rateFinding({ from, to, ratePercent, since }: Gap): LatePaymentFinding 
   const notCharged = `The interest of ${from} to ${to} is not charged.`;
   if (ratePercent === null)
     return {
-      ...{ code: 'late_payment_rate_missing', since },
+      code: 'late_payment_rate_missing',
+      since,
       message: `No rate is known since ${since}. ${notCharged}`,
     };
   return {
-    ...{ code: 'late_payment_rate_unconfirmed', since },
+    code: 'late_payment_rate_unconfirmed',
+    since,
     message: `Nobody has confirmed ${ratePercent} %, the rate since ${since}. ${notCharged}`,
   };
 }

@@ -41,9 +41,17 @@ export async function readLatePayment(
   const invoice = { currency, dueDate, ...money, debtor, isConsumerAbroad };
   const { provision, fees } = law.rule;
   return {
-    ...{ documentId, currency, asOf, country, debtor, provision, dueDate, fees },
+    documentId,
+    currency,
+    asOf,
+    country,
+    debtor,
+    provision,
+    dueDate,
+    fees,
     ...calculateLatePayment(invoice, law, asOf),
-    ...{ dataVersion: law.dataVersion, sources: law.sources },
+    dataVersion: law.dataVersion,
+    sources: law.sources,
   };
 }
 

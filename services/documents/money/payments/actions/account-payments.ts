@@ -1,15 +1,24 @@
+import type { Input } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
+import {
+  OPEN_CLIENTS_MAX,
+  OPEN_DOCUMENTS_MAX,
+  type OpenClient,
+} from '../../../../../shared/contracts/documents/open-documents';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
+import { BEFORE_ALL } from '../../../../../shared/runtime/lists/export-page';
 import { actorOf } from '../../../../../shared/runtime/principal';
 import { readClient } from '../../../use-cases/read-sources';
-import { moneyOf } from '../domain/parts';
+import { type OpenRow, presentOpen } from '../domain/open-document';
+import { assertOneClient, moneyOf } from '../domain/parts';
 import { AccountPaymentRow } from '../models/account-payment-row';
+import { allOpen, openClients as clientsAfter, namedOpen } from '../queries/open-documents';
 import { accountPaymentList } from '../queries/settlements';
 import { changeRemaining } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { readDate, readSettlement } from '../use-cases/read-payments';
+import { readBookingTerms, readPaymentDate, readSettlement } from '../use-cases/read-payments';
 
 export const listAccountPayments = readAction(documents.listAccountPayments, async (input, ctx) => {
   const page = await accountPaymentList.page(input, ctx);
@@ -20,13 +29,22 @@ export const listAccountPayments = readAction(documents.listAccountPayments, asy
 const NO_CLIENTS = new Map<string, string>();
 
 export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
-  ask: ({ date }, ctx) => readDate(ctx, date),
-  write: ({ id: sourceId, parts: applied }, ctx, date) =>
+  async ask(days, ctx) {
+    return { date: await readPaymentDate(ctx, days), terms: await readBookingTerms(ctx) };
+  },
+  write: (
+    { id: sourceId, parts: applied, paidOn, externalId = null },
+    ctx,
+    { date, terms: { registerBy } },
+  ) =>
     ctx.company.transaction(async (tx) => {
       const payment = await tx.lock(AccountPaymentRow, { id: sourceId });
       if (!payment) throw problem('account_payment_not_found');
       if (date < payment.date)
-        throw invalid('/date', `is before ${payment.date}, the day of the account payment`);
+        throw invalid(
+          paidOn ? '/paidOn' : '/date',
+          `is before ${payment.date}, the day of the account payment`,
+        );
       const id = newId();
       const parts = applied.map((part) => ({ ...part, kind: 'money' as const }));
       const { currency } = payment;
@@ -37,16 +55,42 @@ export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
         currency,
         method: null,
         reference: null,
+        externalId,
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement(
-        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS, areNew: true },
+      const settled = await bookSettlement(
+        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS, registerBy, hasMails: false, areNew: true },
         { ...head, ...source, parts },
       );
+      assertOneClient(parts, 'money', settled, payment.clientId);
       await changeRemaining(tx, payment, { settlementId: id, amountMinor: -moneyOf(parts), date });
       const booked = await readSettlement(tx, id);
       if (!booked) throw problem('settlement_not_found');
       return booked;
     }),
+});
+
+export const openDocuments = readAction(documents.openDocuments, async (query, ctx) => {
+  const { companyId, after, limit = OPEN_DOCUMENTS_MAX, currency = null } = query;
+  const page = [after ?? BEFORE_ALL, limit, currency];
+  const named = namedIn(query);
+  const rows = await (named
+    ? ctx.companyNamed(companyId).many<OpenRow>(namedOpen, [...page, ...named])
+    : ctx.companyNamed(companyId).many<OpenRow>(allOpen, page));
+  const last = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+  return { items: rows.map(presentOpen), last };
+});
+
+/** Values of the alternatives; undefined where none is given. */
+function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | undefined {
+  const { documentIds, clientIds, keys, balancesMinor } = query;
+  const filters = [documentIds, clientIds, keys, balancesMinor];
+  return filters.some((values) => values !== undefined) ? filters.map((values) => values ?? []) : undefined;
+}
+
+export const openClients = readAction(documents.openClients, async ({ companyId, after }, ctx) => {
+  const page = [after ?? BEFORE_ALL, OPEN_CLIENTS_MAX];
+  const items = await ctx.companyNamed(companyId).many<OpenClient>(clientsAfter, page);
+  return { items, last: items.length < OPEN_CLIENTS_MAX ? null : (items.at(-1)?.id ?? null) };
 });

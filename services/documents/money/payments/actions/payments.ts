@@ -1,5 +1,6 @@
 import { documents } from '../../../../../shared/contracts/documents';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
@@ -8,14 +9,15 @@ import { presentSummary } from '../../../domain/present';
 import { exists } from '../../../queries/documents';
 import { lockDocument } from '../../../use-cases/change-document';
 import { readToday } from '../../../use-cases/read-sources';
+import { wrongReversal } from '../domain/reversing-call';
 import { PaymentRow } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { assertMayDeduct } from '../use-cases/change-settled';
+import { assertMaySettle } from '../use-cases/change-settled';
 import {
-  hasPaymentMails,
-  readDate,
+  readBookingTerms,
   readPaymentBy,
+  readPaymentDate,
   readPayments,
   readSettlement,
 } from '../use-cases/read-payments';
@@ -30,24 +32,34 @@ export const listPayments = readAction(documents.listPayments, async ({ id }, ct
 const NO_CLIENTS = new Map<string, string>();
 
 export const addPayment = writeAction(documents.addPayment, {
-  async ask({ date, kind }, ctx) {
-    if (kind !== 'money') assertMayDeduct(ctx);
-    const hasMails = kind === 'money' && (await hasPaymentMails(ctx, ctx.companyId));
-    return { date: await readDate(ctx, date), today: await readToday(ctx), hasMails };
+  async ask({ kind, ...days }, ctx) {
+    assertMaySettle(ctx, [{ kind }]);
+    const terms = await readBookingTerms(ctx);
+    return { date: await readPaymentDate(ctx, days), today: await readToday(ctx), terms };
   },
-  write: ({ id, kind, amountMinor, method = null, reference = null }, ctx, { date, today, hasMails }) =>
+  write: (
+    { id, kind, amountMinor, method = null, reference = null, externalId = null },
+    ctx,
+    { date, today, terms },
+  ) =>
     ctx.company.transaction(async (tx) => {
       const locked = await lockDocument(tx, ctx, id);
       const { currency } = locked;
       const settlementId = newId();
       const source = { sourceType: 'manual', sourceId: null, received: null } as const;
       const head = {
-        ...{ id: settlementId, date, currency, method, reference },
-        ...{ evidence: [], bookedBy: actorOf(ctx.principal) },
+        id: settlementId,
+        date,
+        currency,
+        method,
+        reference,
+        externalId,
+        evidence: [],
+        bookedBy: actorOf(ctx.principal),
       };
       const parts = [{ kind, documentId: id, amountMinor }];
       const { companyId } = ctx;
-      const choice = { clients: NO_CLIENTS, mayOverpay: true, hasMails };
+      const choice = { clients: NO_CLIENTS, mayOverpay: true, ...terms };
       const booking = { tx, ctx, companyId, ...choice, locked: [locked], areNew: true };
       const [document] = await bookSettlement(booking, { ...head, ...source, parts });
       const payment = await readPaymentBy(tx, id, settlementId);
@@ -57,21 +69,27 @@ export const addPayment = writeAction(documents.addPayment, {
 });
 
 export const removePayment = writeAction(documents.removePayment, {
-  ask: (_input, ctx) => readToday(ctx),
-  write: ({ id, paymentId }, ctx, today) =>
+  async ask(_input, ctx) {
+    return { today: await readToday(ctx), terms: await readBookingTerms(ctx) };
+  },
+  write: ({ id, paymentId }, ctx, { today, terms: { registerBy } }) =>
     ctx.company.transaction(async (tx) => {
-      const settlement = await lockRemovable(tx, { id: paymentId, documentId: id });
+      const settlement = await lockRemovable(tx, ctx, { id: paymentId, documentId: id });
       await lockDocument(tx, ctx, id, 'payment_not_found');
-      const removal = { on: settlement.date, reason: 'removed', by: actorOf(ctx.principal), isRemoved: true };
+      const removal = {
+        ...{ on: settlement.date, reason: 'removed', by: actorOf(ctx.principal), isRemoved: true },
+        registerBy,
+      };
       const [document] = await takeBack(tx, ctx, settlement, removal);
       if (!document) throw problem('payment_not_found');
       return { id: paymentId, document: presentSummary(document, today) };
     }),
 });
 
-/** Locks the settlement of a payment that was entered by hand and is its only part. @throws 404, 409 */
+/** Locks the settlement of a payment that was entered by hand and is its only part. @throws 403, 404, 409 */
 async function lockRemovable(
   tx: Transaction,
+  ctx: Pick<CallContext, 'principal'>,
   key: { id: string; documentId: string },
 ): Promise<SettlementRecord> {
   const row = await tx.find(PaymentRow, key);
@@ -81,17 +99,14 @@ async function lockRemovable(
   if (!payment || payment.isRemoved) throw problem('payment_not_found');
   const isMoved = payment.reversedOn !== null && settlement.reversedOn === null;
   if (payment.reversesId !== null || isMoved) throw problem('payment_moved');
+  assertMaySettle(ctx, [payment]);
   await assertSingle(tx, settlement);
   return settlement;
 }
 
 /** @throws 409 naming what takes the payment back */
-async function assertSingle(tx: Transaction, { id, sourceType, sourceId }: SettlementRecord): Promise<void> {
-  if (sourceType !== 'manual')
-    throw problem(
-      'payment_not_manual',
-      `Take back the ${sourceType} ${sourceId ?? ''} or the settlement ${id}.`,
-    );
-  const settlement = await readSettlement(tx, id);
-  if (settlement?.parts.length !== 1) throw problem('payment_not_manual', `Reverse the settlement ${id}.`);
+async function assertSingle(tx: Transaction, settlement: SettlementRecord): Promise<void> {
+  const isByHand = settlement.sourceType === 'manual';
+  const isSingle = isByHand && (await readSettlement(tx, settlement.id))?.parts.length === 1;
+  if (!isSingle) throw wrongReversal('payment_not_manual', settlement);
 }

@@ -7,18 +7,18 @@ import { type NewSettlement, newSettlementOf, type SettlementRequest } from '../
 import { type ClientNames, readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
 import { bookSettlements } from '../use-cases/book-settlements';
-import { hasPaymentMails, readSettlement } from '../use-cases/read-payments';
+import { readBookingTerms, readSettlement } from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const settle = writeAction(documents.settle, {
   async ask({ companyId, parts }, ctx) {
     const clients = await readClientNames(ctx, companyId, parts);
-    return { clients, hasMails: await hasPaymentMails(ctx, companyId) };
+    return { clients, terms: await readBookingTerms(ctx, companyId) };
   },
-  async write({ companyId, ...request }, ctx, { clients, hasMails }) {
+  async write({ companyId, ...request }, ctx, { clients, terms }) {
     const settlement = newSettlementOf(request);
     return ctx.companyNamed(companyId).transaction(async (tx) => {
-      await bookSettlement({ tx, ctx, companyId, clients, hasMails }, settlement);
+      await bookSettlement({ tx, ctx, companyId, clients, ...terms }, settlement);
       const booked = await readSettlement(tx, request.id);
       if (!booked) throw problem('settlement_not_found');
       return booked;
@@ -36,14 +36,14 @@ export const settleAll = writeAction(documents.settleAll, {
   async ask({ companyId, settlements }, ctx) {
     const prepared: (Prepared | Refused)[] = [];
     for (const request of settlements) prepared.push(await refusable(() => prepare(ctx, companyId, request)));
-    return { prepared, hasMails: await hasPaymentMails(ctx, companyId) };
+    return { prepared, terms: await readBookingTerms(ctx, companyId) };
   },
-  async write({ companyId, settlements }, ctx, { prepared, hasMails }) {
+  async write({ companyId, settlements }, ctx, { prepared, terms }) {
     const ready = prepared.filter((one): one is Prepared => !isRefused(one));
     const clients = new Map(ready.flatMap((one) => [...one.clients]));
     const booked = await ctx.companyNamed(companyId).transaction((tx) =>
       bookSettlements(
-        { tx, ctx, companyId, clients, hasMails },
+        { tx, ctx, companyId, clients, ...terms },
         ready.map(({ settlement }) => settlement),
       ),
     );
@@ -73,11 +73,12 @@ export const settlement = readAction(documents.settlement, async ({ companyId, i
 }));
 
 export const reverseSettlement = writeAction(documents.reverseSettlement, {
-  write: ({ companyId, id, on, reason, by }, ctx) =>
+  ask: ({ companyId }, ctx) => readBookingTerms(ctx, companyId),
+  write: ({ companyId, id, on, reason, by }, ctx, { registerBy }) =>
     ctx.companyNamed(companyId).transaction(async (tx) => {
       const settlement = await lockSettlement(tx, id);
       const isSame = settlement.reversedOn === on && settlement.reversalReason === reason;
-      if (!isSame) await takeBack(tx, ctx, settlement, { on, reason, by });
+      if (!isSame) await takeBack(tx, ctx, settlement, { on, reason, by, registerBy });
       const reversed = await readSettlement(tx, id);
       if (!reversed) throw problem('settlement_not_found');
       return reversed;

@@ -1,26 +1,37 @@
+import { audit } from '../../../../../shared/contracts/audit';
+import type { Output } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
+import type { Settlement } from '../../../../../shared/contracts/documents/settlement-fields';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import { newId } from '../../../../../shared/runtime/database/ids';
+import type { Scoped } from '../../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
 import { actorOf } from '../../../../../shared/runtime/principal';
-import { assertParts, hasDeductions } from '../domain/parts';
-import type { SettlementRecord } from '../models/settlement-row';
+import { assertParts } from '../domain/parts';
+import { isBookedHere, wrongReversal } from '../domain/reversing-call';
+import { receivedBy, settlementList } from '../queries/settlements';
 import { readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { assertMayDeduct } from '../use-cases/change-settled';
-import { hasPaymentMails, readDate, readSettlement } from '../use-cases/read-payments';
+import { assertMaySettle } from '../use-cases/change-settled';
+import { claimRelief } from '../use-cases/claim-relief';
+import { readBookingTerms, readDate, readPaymentDate, readSettlement } from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const createSettlement = writeAction(documents.createSettlement, {
-  async ask({ date, parts }, ctx) {
+  async ask({ parts, ...days }, ctx) {
     assertParts(parts);
-    if (hasDeductions(parts)) assertMayDeduct(ctx);
+    assertMaySettle(ctx, parts);
     const { companyId } = ctx;
-    const hasMails = await hasPaymentMails(ctx, companyId);
+    const terms = await readBookingTerms(ctx, companyId);
     const clients = await readClientNames(ctx, companyId, parts);
-    return { date: await readDate(ctx, date), clients, hasMails };
+    return { date: await readPaymentDate(ctx, days), clients, terms };
   },
-  write: ({ method = null, reference = null, ...input }, ctx, { date, clients, hasMails }) =>
+  write: (
+    { method = null, reference = null, externalId = null, paidOn: _, ...input },
+    ctx,
+    { date, clients, terms },
+  ) =>
     ctx.company.transaction(async (tx) => {
       const id = newId();
       const source = { sourceType: 'manual', sourceId: null, received: null, evidence: [] } as const;
@@ -31,39 +42,67 @@ export const createSettlement = writeAction(documents.createSettlement, {
         date,
         method,
         reference,
+        externalId,
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, hasMails, areNew: true }, head);
-      const booked = await readSettlement(tx, id);
-      if (!booked) throw problem('settlement_not_found');
-      return booked;
+      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, ...terms, areNew: true }, head);
+      return readOwn(tx, id);
     }),
 });
 
-export const getSettlement = readAction(documents.getSettlement, async ({ id }, ctx) => {
-  const settlement = await readSettlement(ctx.company, id);
+export const listSettlements = readAction(documents.listSettlements, (input, ctx) =>
+  settlementList.page(input, ctx),
+);
+
+export const getSettlement = readAction(documents.getSettlement, ({ id }, ctx) => readOwn(ctx.company, id));
+
+export const settlementHistory = readAction(documents.settlementHistory, async ({ id, ...paging }, ctx) => {
+  await readOwn(ctx.company, id);
+  return ctx.call(audit.history, { targetId: id, ...paging });
+});
+
+/** @throws 404 for an id that names no settlement */
+async function readOwn(rows: Scoped | Transaction, id: string): Promise<Settlement> {
+  const settlement = await readSettlement(rows, id);
   if (!settlement) throw problem('settlement_not_found');
   return settlement;
-});
-
-/** Sources of settlements that people book here. */
-const OWN: ReadonlySet<SettlementRecord['sourceType']> = new Set<SettlementRecord['sourceType']>([
-  'manual',
-  'account_payment',
-]);
+}
 
 export const reverse = writeAction(documents.reverse, {
-  ask: ({ on }, ctx) => readDate(ctx, on, '/on'),
-  write: ({ id, reason }, ctx, on) =>
+  async ask({ on }, ctx) {
+    return { on: await readDate(ctx, on, '/on'), terms: await readBookingTerms(ctx) };
+  },
+  write: ({ id, reason }, ctx, { on, terms: { registerBy } }) =>
     ctx.company.transaction(async (tx) => {
       const settlement = await lockSettlement(tx, id);
-      const { sourceType, sourceId } = settlement;
-      if (!OWN.has(sourceType))
-        throw problem('settlement_not_manual', `It was booked by ${sourceType} ${sourceId ?? ''}.`);
-      await takeBack(tx, ctx, settlement, { on, reason, by: actorOf(ctx.principal) });
-      const reversed = await readSettlement(tx, id);
-      if (!reversed) throw problem('settlement_not_found');
-      return reversed;
+      assertMaySettle(ctx, (await readOwn(tx, id)).parts);
+      if (!isBookedHere(settlement)) throw wrongReversal('settlement_not_manual', settlement);
+      await takeBack(tx, ctx, settlement, { on, reason, by: actorOf(ctx.principal), registerBy });
+      return readOwn(tx, id);
     }),
 });
+
+export const relieveBadDebt = writeAction(documents.relieveBadDebt, {
+  async ask({ on }, ctx) {
+    assertMaySettle(ctx, [{ kind: 'write_off' }]);
+    return { on: await readDate(ctx, on, '/on') };
+  },
+  write: ({ id, documentId, basis, notice = null }, ctx, { on }) =>
+    ctx.company.transaction(async (tx) => {
+      const settlement = await lockSettlement(tx, id);
+      const { reversedOn } = settlement;
+      if (reversedOn !== null) throw problem('settlement_reversed', `It was reversed on ${reversedOn}.`);
+      await claimRelief(tx, ctx, { settlementId: id, documentId }, { basis, on, notice });
+      return readOwn(tx, id);
+    }),
+});
+
+type Received = Output<typeof documents.receivedMoney>['items'][number];
+
+export const receivedMoney = readAction(
+  documents.receivedMoney,
+  async ({ companyId, settlementId }, ctx) => ({
+    items: await ctx.companyNamed(companyId).many<Received>(receivedBy, [settlementId]),
+  }),
+);

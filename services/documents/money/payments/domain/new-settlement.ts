@@ -18,6 +18,7 @@ export type NewSettlement = Pick<
   | 'received'
   | 'method'
   | 'reference'
+  | 'externalId'
   | 'evidence'
   | 'bookedBy'
 > & { parts: readonly SettlementPartInput[] };
@@ -41,8 +42,9 @@ type Compared = Pick<
 function contentOf(settlement: Compared, parts: readonly SettlementPartInput[]): string {
   const { sourceType, sourceId, date, currency, moneyMinor, received, method, reference } = settlement;
   const money = received && [received.currency, received.amountMinor];
-  const allocations = parts.map(({ kind, documentId, clientId, amountMinor }) => [
+  const allocations = parts.map(({ kind, documentId, clientId, amountMinor, badDebtRelief }) => [
     ...[kind, documentId ?? null, clientId ?? null, amountMinor],
+    ...(badDebtRelief ? [badDebtRelief] : []),
   ]);
   const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, allocations];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -61,9 +63,17 @@ export function counterOf(
 ) {
   return {
     ...payment,
-    ...{ amountMinor: -amountMinor, date, reversesId, movedFromId: null, reversedOn: null, isRemoved },
+    amountMinor: -amountMinor,
+    date,
+    reversesId,
+    movedFromId: null,
+    reversedOn: null,
+    badDebt: null,
+    isRemoved,
     vat: vat.map((group) => ({
-      ...{ ...group, baseMinor: -group.baseMinor, vatMinor: -group.vatMinor },
+      ...group,
+      baseMinor: -group.baseMinor,
+      vatMinor: -group.vatMinor,
       ...(group.surchargeMinor !== undefined && { surchargeMinor: -group.surchargeMinor }),
     })),
     createdAt: now.toISOString(),
@@ -80,7 +90,13 @@ export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementReq
   if (sum !== moneyMinor) throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
   const { method = null, reference = null, received = null, evidence = [] } = fields;
   return {
-    ...{ ...fields, method, reference, received, evidence },
-    ...{ sourceType: source.type, sourceId: source.id },
+    ...fields,
+    method,
+    reference,
+    received,
+    externalId: null,
+    evidence,
+    sourceType: source.type,
+    sourceId: source.id,
   };
 }

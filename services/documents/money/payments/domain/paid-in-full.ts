@@ -1,5 +1,6 @@
 // The report of a paid invoice for its channels.
 import type { Input } from '../../../../../shared/contracts/contract';
+import type { DiscountedVat } from '../../../../../shared/contracts/documents/settlement-fields';
 import type { transmissions } from '../../../../../shared/contracts/transmissions';
 import { frenchProcess } from '../../../../../shared/e-invoice/formats/fr-ctc/adapt';
 import { amountText } from '../../../../../shared/e-invoice/from-document/amount-text';
@@ -12,6 +13,10 @@ import type { DocumentRecord } from '../../../models/document-row';
 
 export type Paid = Omit<Input<typeof transmissions.documentPaid>, 'companyId'>;
 
+interface Credited {
+  vatBreakdown: readonly DiscountedVat[];
+}
+
 /** UNTDID 2005: VAT is due when the invoice is paid. */
 const WHEN_PAID = '432';
 
@@ -20,12 +25,8 @@ export function settles(invoice: DocumentRecord, before: DocumentRecord): boolea
   return paymentStatusOf(before) !== 'paid' && paymentStatusOf(invoice) === 'paid';
 }
 
-/** @param creditNotes that were issued for it @param paidOn YYYY-MM-DD */
-export function paidInFull(
-  invoice: DocumentRecord,
-  creditNotes: readonly DocumentRecord[],
-  paidOn: string,
-): Paid {
+/** @param creditNotes that were issued for it, and the amounts of others that count on it @param paidOn YYYY-MM-DD */
+export function paidInFull(invoice: DocumentRecord, creditNotes: readonly Credited[], paidOn: string): Paid {
   const issued = asIssued(invoice);
   const { number, issueDate, currency, typeCode } = issued;
   const shares = [...cashedByRate(invoice, creditNotes)]
@@ -33,18 +34,25 @@ export function paidInFull(
     .map(([rate, minor]) => ({ rate, amount: amountText(minor, currency) }));
   const { sellerRegistration } = registersOf(issued);
   return {
-    ...{ documentId: invoice.id, number, typeCode: typeCode ?? '380', issueDate, paidOn, currency, shares },
-    ...{ sellerRegistration, isVatDueOnPayment: isVatDueOnPayment(issued) },
+    documentId: invoice.id,
+    number,
+    typeCode: typeCode ?? '380',
+    issueDate,
+    paidOn,
+    currency,
+    shares,
+    sellerRegistration,
+    isVatDueOnPayment: isVatDueOnPayment(issued),
   };
 }
 
 /** Amounts with VAT by rate, in minor units, without what was credited and so never paid. */
 function cashedByRate(
   invoice: DocumentRecord,
-  creditNotes: readonly DocumentRecord[],
+  creditNotes: readonly Credited[],
 ): ReadonlyMap<string, number> {
   const cashed = new Map<string, number>();
-  const add = (sign: 1 | -1, { vatBreakdown }: DocumentRecord) => {
+  const add = (sign: 1 | -1, { vatBreakdown }: Credited) => {
     for (const group of vatBreakdown)
       cashed.set(group.vatRate, (cashed.get(group.vatRate) ?? 0) + sign * withVatMinor(group));
   };

@@ -5,9 +5,9 @@ import type {
   SettlementPartInput,
 } from '../../../../../shared/contracts/documents/settlement-fields';
 import { AMOUNT_MINOR_MAX } from '../../../../../shared/contracts/documents/values';
-import { discountedVat } from '../../../../../shared/law/amounts/cash-discount-vat';
+import { discountedVat } from '../../../../../shared/law/amounts/cash-discounts';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
-import { assertOpen, balanceOf } from '../../../domain/status';
+import { assertOpen, balanceOf, isCredit } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 
 export interface DocumentPart extends SettlementPartInput {
@@ -57,12 +57,14 @@ function isMoney(kind: SettlementPartInput['kind']): boolean {
 /** @throws 400 for a part of a document and a client or of neither, a deduction of a client, and one that comes twice */
 export function assertParts(parts: readonly SettlementPartInput[]): void {
   const seen = new Set<string>();
-  for (const [index, { kind, documentId, clientId }] of parts.entries()) {
+  for (const [index, { kind, documentId, clientId, badDebtRelief }] of parts.entries()) {
     const pointer = `/parts/${index}`;
     if ((documentId === undefined) === (clientId === undefined))
       throw invalid(pointer, 'names either a document or a client');
     if (clientId !== undefined && kind !== 'money')
       throw invalid(`${pointer}/kind`, 'must be money: nothing is deducted from a client without a document');
+    if (badDebtRelief && kind !== 'write_off')
+      throw invalid(`${pointer}/badDebtRelief`, 'is for the kind write_off alone');
     const key = `${kind} ${documentId ?? clientId}`;
     if (seen.has(key))
       throw invalid(pointer, 'has the same kind and the same document or client as another part');
@@ -71,8 +73,28 @@ export function assertParts(parts: readonly SettlementPartInput[]): void {
 }
 
 /** True if a part settles something without money, which needs the role OWNER or ADMIN. */
-export function hasDeductions(parts: readonly SettlementPartInput[]): boolean {
+export function hasDeductions(parts: readonly Pick<SettlementPartInput, 'kind'>[]): boolean {
   return parts.some(({ kind }) => !isMoney(kind));
+}
+
+/**
+ * Holds the parts of a kind to the invoices of one client: `owner`, or that of the first.
+ * @param documents of these parts @throws 400
+ */
+export function assertOneClient(
+  parts: readonly SettlementPartInput[],
+  kind: PaymentKind,
+  documents: readonly Pick<DocumentRecord, 'id' | 'clientId'>[],
+  owner?: string,
+): void {
+  const clientOf = new Map(documents.map(({ id, clientId }) => [id, clientId]));
+  let one = owner;
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== kind) continue;
+    const clientId = clientOf.get(part.documentId ?? '');
+    one ??= clientId;
+    if (clientId !== one) throw invalid(`/parts/${index}/documentId`, 'names an invoice to another client');
+  }
 }
 
 /** A document with parts of a settlement, and without them. */
@@ -104,14 +126,31 @@ export function assertApplicable(
   parts: readonly Signed[],
   { currency, mayOverpay }: Rules,
 ): void {
-  assertOpen(document, 'invoice');
+  if (!isCredit(document)) assertOpen(document, 'invoice');
   if (document.currency !== currency)
     throw invalid('/currency', `is not ${document.currency}, which ${document.number} is in`);
   const settled = withParts(document, parts);
+  if (isCredit(document)) {
+    assertCreditLeft(document, settled, parts);
+    return;
+  }
   if (settled.paidMinor > AMOUNT_MINOR_MAX) throw invalid('/amountMinor', 'is more than can be paid in all');
   const hasDeduction = parts.some(({ kind }) => kind !== 'money');
   if (parts.length > 0 && balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay))
     throw exceeding(document);
+}
+
+/** @throws 409 for more than is left of a credit note, and for a kind that uses none of it up */
+function assertCreditLeft(note: DocumentRecord, used: DocumentRecord, parts: readonly Signed[]): void {
+  const other = parts.find(({ kind }) => kind !== 'money' && kind !== 'set_off');
+  if (other)
+    throw problem('document_not_open', `A credit note is set off, or paid back in money: not ${other.kind}.`);
+  if (balanceOf(used).unappliedMinor >= 0) return;
+  const left = balanceOf(note).unappliedMinor;
+  throw problem(
+    'settlement_exceeds_balance',
+    `Of the credit of ${note.number} (${note.id}) ${left} is left.`,
+  );
 }
 
 function exceeding(document: DocumentRecord) {
@@ -120,7 +159,7 @@ function exceeding(document: DocumentRecord) {
 }
 
 /** @throws 409 where a credit note lowers the VAT of a cash discount, or the law of it is not known */
-export function vatOf(document: DocumentRecord, { kind, amountMinor }: Signed): DiscountedVat[] {
+export function discountVatOf(document: DocumentRecord, { kind, amountMinor }: Signed): DiscountedVat[] {
   if (kind !== 'cash_discount' || document.vatMinor === 0) return [];
   const rule = document.judgement?.cashDiscountVat;
   if (rule === 'by_payment') return discountedVat(amountMinor, document.vatBreakdown);

@@ -12,6 +12,8 @@ export class AccountPaymentRow extends ItemRow {
   @Column(DataType.BIGINT) declare amountMinor: number;
   @Column(DataType.BIGINT) declare remainingMinor: number;
   @Column(DataType.DATEONLY) declare date: string;
+  /** A copy of that of the settlement. */
+  @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.DATEONLY) declare reversedOn: string | null;
   @Column(DataType.DATE) declare createdAt: string;
 }

@@ -1,4 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { BadDebt } from '../../../../../shared/contracts/documents/bad-debts';
 import type { DiscountedVat, PaymentKind } from '../../../../../shared/contracts/documents/settlement-fields';
 import type { PAYMENT_METHODS } from '../../../../../shared/contracts/documents/values';
 import type { RecordOf } from '../../../../../shared/runtime/database/columns';
@@ -13,9 +14,13 @@ export class PaymentRow extends ItemRow {
   @Column(DataType.BIGINT) declare amountMinor: number;
   /** The VAT of a cash discount that lowers the VAT of the invoice. */
   @Column(DataType.JSONB) declare vat: DiscountedVat[];
+  /** The law on the day of a write-off, and the relief that was claimed. */
+  @Column(DataType.JSONB) declare badDebt: BadDebt | null;
   @Column(DataType.DATEONLY) declare date: string;
   @Column(DataType.TEXT) declare method: (typeof PAYMENT_METHODS)[number] | null;
   @Column(DataType.TEXT) declare reference: string | null;
+  /** A copy of that of the settlement. */
+  @Column(DataType.TEXT) declare externalId: string | null;
   /** The payment of the same invoice that this row takes back: its amount is below 0. */
   @Column(DataType.UUID) declare reversesId: string | null;
   /** The payment of the replaced invoice that has gone over to this one. */

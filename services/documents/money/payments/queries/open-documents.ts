@@ -7,11 +7,12 @@ const BALANCE =
 
 const SELECT_OPEN = `SELECT id, number, client_id AS "clientId", client_name AS "clientName", currency,
     issue_date AS "issueDate", due_date AS "dueDate", total_minor + rounding_minor - withheld_minor - paid_minor_at_issue AS "payableMinor",
-    ${BALANCE} AS "balanceMinor", payment ->> 'remittanceReference' AS "remittanceReference",
-    reference AS "orderReference", buyer_reference AS "buyerReference", cash_discounts AS "cashDiscounts",
-    judgement ->> 'cashDiscountVat' AS "cashDiscountVat", vat_breakdown AS "vatBreakdown",
-    sent_at IS NOT NULL AS "isSent", transmissions
-  FROM documents.documents WHERE ${OF_COMPANY} AND id > $2 AND ($4::text IS NULL OR currency = $4)`;
+    ${BALANCE} AS "balanceMinor", content.payment ->> 'remittanceReference' AS "remittanceReference",
+    reference AS "orderReference", content."buyerReference", content."cashDiscounts",
+    content.judgement ->> 'cashDiscountVat' AS "cashDiscountVat", content."vatBreakdown",
+    sent_at IS NOT NULL AS "isSent", state->'transmissions' AS transmissions
+  FROM documents.documents CROSS JOIN LATERAL jsonb_to_record(documents.content) AS content (payment jsonb, "buyerReference" text,
+    "cashDiscounts" jsonb, judgement jsonb, "vatBreakdown" jsonb) WHERE ${OF_COMPANY} AND id > $2 AND ($4::text IS NULL OR currency = $4)`;
 
 /** After the id $2, at most $3, in the currency $4. */
 export const allOpen = readQuery('documents.open.all', `${SELECT_OPEN} ORDER BY id LIMIT $3`);
@@ -26,11 +27,11 @@ const byKey = (keys: string, limit: number) =>
       FROM documents.matching_keys k WHERE k.company_id = $1 AND k.key = given.key ORDER BY document_id LIMIT ${limit}) alike`;
 
 /** Clients with few documents in a currency have them all: their sums are tried. Of others only what the amount pays. */
-const BY_CLIENT = `SELECT id FROM (SELECT id, ${BALANCE} AS balance, cash_discounts,
+const BY_CLIENT = `SELECT id FROM (SELECT id, ${BALANCE} AS balance, content,
       count(*) OVER (PARTITION BY client_id, currency) AS alike
     FROM documents.documents WHERE ${OF_COMPANY} AND client_id = ANY($6::uuid[])) of_client
   WHERE alike <= ${SUBSET_MAX} OR balance = ANY($8::bigint[])
-    OR EXISTS (SELECT FROM jsonb_array_elements(cash_discounts) step
+    OR EXISTS (SELECT FROM jsonb_array_elements(content->'cashDiscounts') step
       WHERE balance - (step ->> 'discountMinor')::bigint = ANY($8::bigint[]))`;
 
 /**

@@ -2,8 +2,8 @@ import { readQuery } from '../../../../../shared/runtime/database/query';
 
 /** Payments as the API answers them, without those that were removed. */
 const SELECT_PAYMENTS = `SELECT p.id, p.document_id AS "documentId", p.settlement_id AS "settlementId",
-    json_build_object('type', s.source_type, 'id', s.source_id) AS source, p.kind, p.amount_minor AS "amountMinor", p.vat,
-    p.date, p.method, p.reference, p.reverses_id AS "reversesId", p.moved_from_id AS "movedFromId",
+    json_build_object('type', s.source_type, 'id', s.source_id) AS source, p.kind, p.amount_minor AS "amountMinor", p.vat, p.bad_debt AS "badDebt",
+    p.date AS "paidOn", p.date, p.method, p.reference, p.external_id AS "externalId", p.reverses_id AS "reversesId", p.moved_from_id AS "movedFromId",
     p.reversed_on AS "reversedOn", CASE WHEN p.reversed_on IS NOT NULL THEN s.reversal_reason END AS "reversalReason",
     p.created_at AS "createdAt"
   FROM documents.payments p JOIN documents.settlements s ON s.company_id = p.company_id AND s.id = p.settlement_id

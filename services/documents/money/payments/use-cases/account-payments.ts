@@ -2,11 +2,13 @@
 
 import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
 import { clientName } from '../../../../../shared/law/sale/parties';
-import type { AskContext } from '../../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
 import { readClient } from '../../../use-cases/read-sources';
+import { readRemoved } from '../../client-removals/use-cases/removed-clients';
+import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { accountParts } from '../domain/parts';
 import { AccountEntryRow } from '../models/account-entry-row';
 import { type AccountPaymentRecord, AccountPaymentRow } from '../models/account-payment-row';
@@ -49,6 +51,18 @@ export async function reverseAccountPayment(
 
 async function addEntry(tx: Transaction, entry: Change & { accountPaymentId: string }): Promise<void> {
   await tx.insert(AccountEntryRow, { id: newId(), ...entry });
+}
+
+/** Names of those clients that are there until the transaction ends: the others are refused as unknown. */
+export async function keptClients(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  names: ClientNames,
+): Promise<ClientNames> {
+  if (names.size === 0) return names;
+  await lockClosedThrough(tx, ctx);
+  const removed = await readRemoved(tx, [...names.keys()]);
+  return new Map([...names].filter(([id]) => !removed.has(id)));
 }
 
 /** Names of the clients that parts are booked for. @throws 404 for a client that does not exist */

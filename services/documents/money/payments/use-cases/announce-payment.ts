@@ -8,6 +8,7 @@ import { documentEvent } from '../../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { announceIfPaid } from '../../../use-cases/change-document';
 import { paidInFull, settles } from '../domain/paid-in-full';
+import { PaymentRow } from '../models/payment-row';
 
 /** The events of an invoice whose sum of payments has changed. */
 export async function announcePayment(
@@ -34,6 +35,8 @@ export async function notifyPaid(
   if (!invoicingFacts(factsOf(ctx), seller.country, date).reported.includes('payments')) return;
   const notes = await tx.findAll(DocumentRow, { correctsId, typeId: 'credit-note' });
   const creditNotes = notes.filter(({ number }) => number !== null);
-  const paid = paidInFull(invoice, creditNotes, date);
+  const parts = await tx.findAll(PaymentRow, { documentId: correctsId, kind: 'set_off' });
+  const reductions = parts.map(({ vat: vatBreakdown }) => ({ vatBreakdown }));
+  const paid = paidInFull(invoice, [...creditNotes, ...reductions], date);
   await tx.deliver(transmissions.documentPaid, companyId, { companyId, ...paid });
 }

@@ -1,5 +1,6 @@
 // Writes what a settlement changes on its documents: payments, sums and events.
 
+import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
@@ -7,7 +8,7 @@ import { problem } from '../../../../../shared/runtime/errors';
 import { documentEvent } from '../../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { save } from '../../../use-cases/change-document';
-import { withParts } from '../domain/parts';
+import { hasDeductions, withParts } from '../domain/parts';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { announcePayment } from './announce-payment';
 
@@ -45,23 +46,24 @@ export async function recordPayments(
 export function emitClaimReversed(
   tx: Transaction,
   document: DocumentRecord,
-  claim: { settlementId: string; paymentId: string; amountMinor: number; date: string },
+  claim: Pick<NewPayment, 'settlementId' | 'externalId' | 'amountMinor' | 'date'> & { paymentId: string },
 ): Promise<void> {
-  const { settlementId, paymentId, date: reversedOn } = claim;
-  const payment = { settlementId, paymentId, reversedOn, kind: 'claim', amountMinor: -claim.amountMinor };
+  const { settlementId, externalId, paymentId, date: reversedOn } = claim;
+  const amountMinor = -claim.amountMinor;
+  const payment = { settlementId, externalId, paymentId, reversedOn, kind: 'claim', amountMinor };
   return tx.emit(document.companyId, 'document.payment_reversed', { ...documentEvent(document), ...payment });
 }
 
 async function emitPayment(
   tx: Transaction,
   document: DocumentRecord,
-  { id, settlementId, kind, amountMinor, date, reversesId }: NewPayment & { id: string },
+  { id, settlementId, externalId, kind, amountMinor, date, reversesId }: NewPayment & { id: string },
 ): Promise<void> {
   const { companyId } = document;
-  const payment = { settlementId, kind, amountMinor: Math.abs(amountMinor) };
+  const payment = { settlementId, externalId, kind, amountMinor: Math.abs(amountMinor) };
   const data = { ...documentEvent(document), ...payment };
   if (reversesId === null)
-    await tx.emit(companyId, 'document.payment_recorded', { ...data, paymentId: id, date });
+    await tx.emit(companyId, 'document.payment_recorded', { ...data, paymentId: id, paidOn: date, date });
   else
     await tx.emit(companyId, 'document.payment_reversed', {
       ...data,
@@ -70,8 +72,14 @@ async function emitPayment(
     });
 }
 
-/** @throws 403 for a MEMBER */
-export function assertMayDeduct({ principal }: Pick<CallContext, 'principal'>): void {
-  if (principal.role === 'MEMBER')
-    throw problem('insufficient_role', 'Settling without money needs the role OWNER or ADMIN.');
+/** @throws 403 for a MEMBER whose parts settle something without money, or take that back */
+export function assertMaySettle(
+  { principal }: Pick<CallContext, 'principal'>,
+  parts: readonly Pick<SettlementPartInput, 'kind'>[],
+): void {
+  if (principal.role === 'MEMBER' && hasDeductions(parts))
+    throw problem(
+      'insufficient_role',
+      'Settling without money, and taking it back, needs the role OWNER or ADMIN.',
+    );
 }

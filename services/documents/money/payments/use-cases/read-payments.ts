@@ -1,13 +1,14 @@
 import type { Static } from '@sinclair/typebox';
 import type { Payment } from '../../../../../shared/contracts/documents/payments';
 import type { Settlement } from '../../../../../shared/contracts/documents/settlement-fields';
+import type { VatRegisterBy } from '../../../../../shared/contracts/documents/vat-register-by';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../../shared/runtime/errors';
 import { readCompany, readToday } from '../../../use-cases/read-sources';
 import { PAYMENTS_MAX } from '../domain/portion';
-import type { SettlementRecord } from '../models/settlement-row';
+import { type PresentableSettlement, presentSettlement } from '../domain/present-settlement';
 import { paymentOfSettlement, paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
 import { settlementWithParts } from '../queries/settlements';
 
@@ -43,8 +44,15 @@ export async function readDate(
   return date ?? today;
 }
 
-export type PresentableSettlement = Omit<SettlementRecord, 'companyId' | 'contentSha256' | 'reversedBy'> &
-  Pick<Settlement, 'parts'>;
+/** The day of a payment, under either of its names. @throws 400 for a day to come, or two that differ */
+export function readPaymentDate(
+  ctx: AskContext,
+  { date, paidOn }: { date?: string | undefined; paidOn?: string | undefined },
+): Promise<string> {
+  if (date !== undefined && paidOn !== undefined && date !== paidOn)
+    throw invalid('/paidOn', 'is not the day of date');
+  return paidOn === undefined ? readDate(ctx, date) : readDate(ctx, paidOn, '/paidOn');
+}
 
 export async function readSettlement(
   rows: Scoped | Transaction,
@@ -54,16 +62,18 @@ export async function readSettlement(
   return settlement && presentSettlement(settlement);
 }
 
-export function presentSettlement({
-  sourceType,
-  sourceId,
-  ...settlement
-}: PresentableSettlement): Settlement {
-  const state = settlement.reversedOn === null ? 'applied' : 'reversed';
-  return { ...settlement, state, source: { type: sourceType, id: sourceId } };
+export interface BookingTerms {
+  /** The company mails its clients that their money has arrived. */
+  hasMails: boolean;
+  /** The way in which the company reads its register of VAT. */
+  registerBy: VatRegisterBy;
 }
 
-/** True if the company mails its clients that their money has arrived. */
-export async function hasPaymentMails(ctx: AskContext, companyId: string): Promise<boolean> {
-  return (await readCompany(ctx, companyId)).paymentMails === 'on';
+/** The company's part in each booking and reversal. */
+export async function readBookingTerms(
+  ctx: AskContext,
+  companyId: string = ctx.companyId,
+): Promise<BookingTerms> {
+  const { paymentMails, vatRegisterBy } = await readCompany(ctx, companyId);
+  return { hasMails: paymentMails === 'on', registerBy: vatRegisterBy };
 }

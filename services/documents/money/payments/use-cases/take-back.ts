@@ -1,28 +1,33 @@
 // Reverses a whole settlement, in the transaction of the caller.
 import type { BookedBy } from '../../../../../shared/contracts/documents/settlement-fields';
-import { isClosed } from '../../../../../shared/law/tax-point/closed-period';
 import { AskAgain } from '../../../../../shared/runtime/action';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
+import { adjustRelief } from '../../bad-debts/use-cases/adjust-relief';
 import { claimDocumentsOf, takeBackClaims } from '../../claims/use-cases/pay-claims';
 import { endReopenedClaims } from '../../claims/use-cases/waive-claims';
+import { assertNoneRemoved } from '../../client-removals/use-cases/removed-clients';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { counterOf } from '../domain/new-settlement';
-import { closedOn } from '../domain/portion';
+import { assertBooksOpen, type RegisterBooks } from '../domain/register-books';
+import { reliefMinorOf } from '../domain/write-offs';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { markReversed } from '../queries/settlements';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
 import { emitClaimReversed, lockDocuments, recordPayments } from './change-settled';
+import { spreadAgain } from './return-credit';
+import { livePaymentsOf } from './take-back-deductions';
 
 export interface Reversal {
   /** YYYY-MM-DD, not before the day of the settlement. */
   on: string;
   reason: string;
   by: BookedBy;
+  registerBy: RegisterBooks['registerBy'];
   /** True for a deleted payment, which counts on no day. */
   isRemoved?: boolean;
 }
@@ -37,7 +42,7 @@ export async function lockSettlement(tx: Transaction, id: string): Promise<Settl
 /** @param settlement locked. @throws 409 for one that is reversed, or whose money was applied further */
 export async function takeBack(
   tx: Transaction,
-  ctx: Pick<CallContext, 'now'>,
+  ctx: Pick<CallContext, 'now' | 'config'>,
   settlement: SettlementRecord,
   reversal: Reversal,
 ): Promise<DocumentRecord[]> {
@@ -45,34 +50,47 @@ export async function takeBack(
   const { on, reason, by } = reversal;
   if (reversedOn !== null) throw problem('settlement_reversed', `It was reversed on ${reversedOn}.`);
   if (on < date) throw invalid('/on', `is before ${date}, the day of the settlement`);
-  await takeBackAccountMoney(tx, settlement, on);
-  const documents = await takeBackPayments(tx, ctx, id, reversal);
+  const closedThrough = await lockClosedThrough(tx, ctx);
+  const clients = await takeBackAccountMoney(tx, settlement, on);
+  const { reopened, isOnAccount } = await takeBackPayments(tx, ctx, settlement, {
+    ...reversal,
+    closedThrough,
+  });
+  const { companyId, registerBy } = { ...settlement, ...reversal };
+  const settled = await spreadAgain({ tx, ctx, companyId, registerBy, by, date: on }, reopened);
+  const documents = reopened.map((one) => settled.findLast(({ id }) => id === one.id) ?? one);
+  await assertNoneRemoved(tx, { documents, clients });
   await tx.update(SettlementRow, { id }, { reversedOn: on, reversalReason: reason, reversedBy: by });
+  // events of documents are the entries of the others
+  if (isOnAccount) tx.record(companyId, 'settlement.reversed', { type: 'settlement', id });
   return documents;
 }
 
-/** Account payments that the settlement made, and the one that it applied. */
+/** Account payments that the settlement made, and the one that it applied, whose client is returned. */
 async function takeBackAccountMoney(
   tx: Transaction,
   settlement: SettlementRecord,
   on: string,
-): Promise<void> {
+): Promise<string[]> {
   const { id: settlementId, sourceType, sourceId, moneyMinor: amountMinor } = settlement;
   for (const { id } of await tx.findAll(AccountPaymentRow, { settlementId })) {
     const payment = await tx.lock(AccountPaymentRow, { id });
     if (payment) await reverseAccountPayment(tx, payment, on);
   }
-  if (sourceType !== 'account_payment' || sourceId === null) return;
+  if (sourceType !== 'account_payment' || sourceId === null) return [];
   const source = await tx.lock(AccountPaymentRow, { id: sourceId });
-  if (source) await changeRemaining(tx, source, { settlementId, amountMinor, date: on });
+  if (!source) return [];
+  await changeRemaining(tx, source, { settlementId, amountMinor, date: on });
+  return [source.clientId];
 }
 
+/** Documents that owe again, and whether the settlement concerned none. */
 async function takeBackPayments(
   tx: Transaction,
   ctx: Pick<CallContext, 'now'>,
-  settlementId: string,
-  { on, isRemoved = false }: Reversal,
-): Promise<DocumentRecord[]> {
+  { id: settlementId, externalId }: SettlementRecord,
+  { on, isRemoved = false, ...books }: Reversal & RegisterBooks,
+): Promise<{ reopened: DocumentRecord[]; isOnAccount: boolean }> {
   const paid = (await livePayments(tx, settlementId)).map(({ documentId }) => documentId);
   const withClaims = await claimDocumentsOf(tx, settlementId);
   const documents = await lockDocuments(tx, [...paid, ...withClaims]);
@@ -84,7 +102,7 @@ async function takeBackPayments(
   const claims = await takeBackClaims(tx, ctx, withClaims, { settlementId, on });
   for (const { claim, entry, paymentId } of claims) {
     const document = documents.find(({ id }) => id === claim.documentId);
-    if (document) await emitClaimReversed(tx, document, { ...entry, paymentId, settlementId });
+    if (document) await emitClaimReversed(tx, document, { ...entry, paymentId, settlementId, externalId });
   }
   const claimed = documents.filter(({ id }) => withClaims.includes(id));
   await endReopenedClaims(tx, ctx, claimed, on);
@@ -92,29 +110,40 @@ async function takeBackPayments(
   for (const document of documents) {
     const counters = payments
       .filter(({ documentId }) => documentId === document.id)
-      .map((payment) => counterOf(payment, { date: on, isRemoved, now: ctx.now() }));
+      .map((payment) => counterOf(payment, { date: later(payment.date, on), isRemoved, now: ctx.now() }));
     if (counters.length === 0) continue;
-    await assertPaymentOpen(tx, ctx, document, on);
-    saved.push(await recordPayments(tx, document, counters, ctx.now()));
+    assertBooksOpen(document, counters, books, insteadOf(settlementId, isRemoved));
+    const reopened = await recordPayments(tx, document, counters, ctx.now());
+    saved.push(reopened);
+    await takeBackRelief(tx, ctx, reopened, { payments, on });
   }
-  return saved;
+  return { reopened: saved, isOnAccount: documents.length === 0 };
+}
+
+/** The VAT of a write-off that is reversed is due again. */
+async function takeBackRelief(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  document: DocumentRecord,
+  { payments, on }: { payments: readonly PaymentRecord[]; on: string },
+): Promise<void> {
+  if (reliefMinorOf(payments.filter(({ documentId }) => documentId === document.id)) === 0) return;
+  const reliefMinor = reliefMinorOf(await livePaymentsOf(tx, document.id));
+  await adjustRelief(tx, ctx, document, { reliefMinor, on, cause: 'reversal' });
+}
+
+/** A part that a correction has booked anew is younger than its settlement. */
+function later(day: string, other: string): string {
+  return day > other ? day : other;
 }
 
 function livePayments(tx: Transaction, settlementId: string): Promise<PaymentRecord[]> {
   return tx.findAll(PaymentRow, { settlementId, reversesId: null, reversedOn: null }, { order: ['id'] });
 }
 
-/**
- * A payment that makes VAT due counts in its period, which must be open.
- * @param date YYYY-MM-DD, of the payment @throws 409 for VAT of a closed period
- */
-async function assertPaymentOpen(
-  tx: Transaction,
-  ctx: Pick<CallContext, 'now'>,
-  { judgement }: DocumentRecord,
-  date: string,
-): Promise<void> {
-  if (!judgement?.isByPayment) return;
-  const closedThrough = await lockClosedThrough(tx, ctx);
-  if (isClosed(date, closedThrough)) throw closedOn(date, closedThrough);
+/** A removed payment counts on no day, also on those of a closed period; a reversal has a day of its own. */
+function insteadOf(settlementId: string, isRemoved: boolean) {
+  if (!isRemoved) return { advice: 'Reverse it on a later day.' };
+  const fix = `POST /api/settlements/${settlementId}/reverse`;
+  return { advice: 'Reverse its settlement, which counts from the day of the reversal on.', fix };
 }

@@ -5,13 +5,15 @@ import { rowsText } from '../../../../../shared/runtime/database/many-rows';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { documentEvent } from '../../../domain/present';
 import { paymentStatusOf } from '../../../domain/status';
+import { insertEntries } from '../../bad-debts/use-cases/adjust-relief';
 import { saveChanges } from '../../claims/use-cases/change-claims';
 import type { BookedSettlement, Portion, SettledDocument } from '../domain/portion';
+import { rowsOf } from '../domain/write-offs';
 import { AccountEntryRow } from '../models/account-entry-row';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { PaymentRow } from '../models/payment-row';
 import { SettlementRow } from '../models/settlement-row';
-import { insertSettlements, saveSums } from '../queries/portions';
+import { endWriteOffs, insertSettlements, saveSums } from '../queries/portions';
 
 /** Returns false where another transaction has booked one of the ids meanwhile: the caller rolls back. */
 export async function writePortion(
@@ -39,32 +41,52 @@ export async function writePortion(
       AccountEntryRow,
       accounts.map(({ entry }) => entry),
     ),
-    tx.emitAll(documents.flatMap(eventsOf)),
+    tx.emitAll(booked.flatMap((each) => each.documents.flatMap((document) => eventsOf(each.row, document)))),
   ]);
   if (inserted.length < booked.length) return false;
+  // events of documents are the entries of the others
+  for (const { row } of booked.filter((each) => each.documents.length === 0))
+    tx.record(companyId, 'settlement.created', { type: 'settlement', id: row.id });
   await saveChanges(
     tx,
     documents.flatMap(({ claims }) => claims),
   );
+  await changeWriteOffs(tx, documents);
   return true;
+}
+
+/** After the payments, of which an end may name one. */
+async function changeWriteOffs(tx: Transaction, documents: readonly SettledDocument[]): Promise<void> {
+  const ended = documents.flatMap((document) => document.ended);
+  if (ended.length > 0) {
+    await tx.insertAll(PaymentRow, rowsOf(ended));
+    const ends = ended.map(({ payment: { id }, counter: { date } }) => ({ id, date }));
+    await tx.many(endWriteOffs, [JSON.stringify(ends)]);
+  }
+  const entries = documents.flatMap(({ entry }) => entry ?? []);
+  const [last] = documents.toReversed();
+  if (entries.length > 0 && last) await insertEntries(tx, entries, new Date(last.after.updatedAt));
 }
 
 function sumsText(documents: Portion['changed']): string {
   return JSON.stringify(
     documents.map((document) => ({
-      ...{ id: document.id, version: document.version, updated_at: document.updatedAt },
-      ...{ paid_minor: document.paidMinor, deducted_minor: document.deductedMinor },
-      ...{ reminder_level: document.reminderLevel, last_reminder_at: document.lastReminderAt },
+      id: document.id,
+      version: document.version,
+      updated_at: document.updatedAt,
+      paid_minor: document.paidMinor,
+      deducted_minor: document.deductedMinor,
+      reminder_level: document.reminderLevel,
     })),
   );
 }
 
 function accountRows(companyId: string, { row, accounts }: BookedSettlement) {
-  const { id: settlementId, date, currency, createdAt } = row;
+  const { id: settlementId, date, currency, externalId, createdAt } = row;
   return accounts.map(({ clientId, clientName, amountMinor }) => {
     const id = newId();
     const head = { companyId, settlementId, date, amountMinor };
-    const client = { clientId, clientName, currency, createdAt };
+    const client = { clientId, clientName, currency, externalId, createdAt };
     return {
       payment: { ...head, ...client, id, remainingMinor: amountMinor, reversedOn: null },
       entry: { ...head, id: newId(), accountPaymentId: id },
@@ -72,17 +94,38 @@ function accountRows(companyId: string, { row, accounts }: BookedSettlement) {
   });
 }
 
-function eventsOf({ before, after, payments, claims }: SettledDocument): NewEvent[] {
+function eventsOf(
+  { externalId }: BookedSettlement['row'],
+  { before, after, payments, claims, ended }: SettledDocument,
+): NewEvent[] {
   const { companyId } = after;
   const data = documentEvent(after);
   const paidClaims = claims.map(({ entry }) => ({ ...entry, kind: 'claim' }));
-  const paymentEvents = [...payments, ...paidClaims].map((part): NewEvent => {
+  const left = ended.flatMap((one) => one.left ?? []);
+  const endedEvents = ended.map(({ payment, counter }): NewEvent => {
+    const { id: paymentId, settlementId, kind, amountMinor } = payment;
+    const part = { settlementId, kind, amountMinor, externalId: payment.externalId, paymentId };
+    return {
+      companyId,
+      type: 'document.payment_reversed',
+      data: { ...data, ...part, reversedOn: counter.date },
+    };
+  });
+  const paymentEvents = [...left, ...payments, ...paidClaims].map((part): NewEvent => {
     const { id: paymentId, kind, amountMinor, date } = part;
-    const payment = { settlementId: part.settlementId ?? '', kind, amountMinor, paymentId, date };
+    const days = { paidOn: date, date };
+    const payment = {
+      settlementId: part.settlementId ?? '',
+      kind,
+      amountMinor,
+      externalId,
+      paymentId,
+      ...days,
+    };
     return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment } };
   });
   if (payments.length === 0) return paymentEvents;
   const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
   const paid: NewEvent[] = isPaid ? [{ companyId, type: 'document.paid', data }] : [];
-  return [...paymentEvents, { companyId, type: 'document.updated', data }, ...paid];
+  return [...endedEvents, ...paymentEvents, { companyId, type: 'document.updated', data }, ...paid];
 }

@@ -13,6 +13,10 @@ export const closedThrough = readAction(documents.closedThrough, async (_input, 
   closedThrough: await readClosedThrough(ctx.company),
 }));
 
+export const closedBooks = readAction(documents.closedBooks, async ({ companyId }, ctx) => ({
+  closedThrough: await readClosedThrough(ctx.companyNamed(companyId)),
+}));
+
 export const setClosedThrough = writeAction(documents.setClosedThrough, {
   ask: (_input, ctx) => readToday(ctx),
   write: ({ closedThrough, reason = null }, ctx, today) =>
@@ -34,7 +38,9 @@ function closingBy(ctx: CallContext, closing: Closing, today: string): RowChange
     },
     announce: (tx, _after, { closedThrough: previous }) =>
       tx.emit(ctx.companyId, isReopening(closing, previous) ? 'period.reopened' : 'period.closed', {
-        ...{ closedThrough, previous, reason },
+        closedThrough,
+        previous,
+        reason,
         userId: ctx.principal.userId,
       }),
   };

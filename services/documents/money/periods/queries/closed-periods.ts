@@ -11,9 +11,9 @@ export const shareClosedThrough = writeQuery(
   `SELECT closed_through::text AS "closedThrough" FROM documents.closed_periods WHERE company_id = $1 FOR SHARE`,
 );
 
-/** The row that issues and closings meet at. */
+/** The row that issues, closings and deletions of clients meet at. No row where there is one already. */
 export const openBooks = writeQuery(
   'documents.open_books',
   `INSERT INTO documents.closed_periods (company_id, created_at, updated_at) VALUES ($1, $2, $2)
-    ON CONFLICT (company_id) DO NOTHING`,
+    ON CONFLICT (company_id) DO NOTHING RETURNING company_id`,
 );

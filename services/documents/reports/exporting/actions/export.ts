@@ -18,14 +18,15 @@ import type { DocumentRecord } from '../../../models/document-row';
 import { presentHold } from '../../../money/holds/domain/hold';
 import type { HoldRecord } from '../../../money/holds/models/hold-row';
 import { pageOfHolds } from '../../../money/holds/queries/holds';
+import {
+  type PresentableSettlement,
+  presentAccountPayment,
+  presentSettlement,
+} from '../../../money/payments/domain/present-settlement';
 import { AccountPaymentRow } from '../../../money/payments/models/account-payment-row';
 import { pageOfPayments } from '../../../money/payments/queries/payments';
 import { pageOfSettlements } from '../../../money/payments/queries/settlements';
-import {
-  type Payments,
-  type PresentableSettlement,
-  presentSettlement,
-} from '../../../money/payments/use-cases/read-payments';
+import type { Payments } from '../../../money/payments/use-cases/read-payments';
 import { readCompany } from '../../../use-cases/read-sources';
 import { countDocuments, PAGE_ROWS, pageOfDocuments, pageOfRecords } from '../queries/export';
 import { exportDocuments } from '../use-cases/export-documents';
@@ -66,10 +67,12 @@ export const exportSettlements = exportPageAction(
   (row) => settlementText(presentSettlement(row)),
 );
 
+const accountPaymentText = compileOutput(AccountPayment);
+
 export const exportAccountPayments = exportPageAction(
   documents.exportAccountPayments,
   (rows, after) => rows.findAll(AccountPaymentRow, { id: { above: after } }, EXPORT_PAGE),
-  compileOutput(AccountPayment),
+  (row) => accountPaymentText(presentAccountPayment(row)),
 );
 
 export const exportSize = readAction(documents.exportSize, async ({ companyId }, ctx) => {

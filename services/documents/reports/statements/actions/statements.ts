@@ -1,72 +1,87 @@
-import type { Output } from '../../../../../shared/contracts/contract';
+import type { Input, Output } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
-import type { ClaimSums } from '../../../../../shared/contracts/documents/statements';
-import { readAction } from '../../../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import { assertScopes } from '../../../../../shared/runtime/checks/authorize';
-import type { AskContext } from '../../../../../shared/runtime/context';
-import { problem } from '../../../../../shared/runtime/errors';
-import { claimSumsOn } from '../../../money/claims/queries/claims';
+import { invalid, problem } from '../../../../../shared/runtime/errors';
+import { attachmentPart } from '../../../../../shared/runtime/files/attachment-part';
+import {
+  LATER_SECONDS,
+  settleClientRemoval,
+} from '../../../money/client-removals/jobs/settle-client-removal';
+import { ClientRemovalRow } from '../../../money/client-removals/models/client-removal-row';
+import { ClosedPeriodRow } from '../../../money/periods/models/closed-period-row';
+import { openBooks } from '../../../money/periods/queries/closed-periods';
 import { readClient, readCompany, todayOf } from '../../../use-cases/read-sources';
-import { claimSumsOf } from '../domain/with-claims';
-import { aging as agingOf, openInvoices as openOf } from '../queries/statements';
+import { openOfClient } from '../queries/statements';
 import { readStatement, withClaims } from '../use-cases/read-statement';
-import { sendCsv, sendJson, sendPdf } from '../use-cases/send-statement';
+import {
+  parsed,
+  sendCsv,
+  sendJson,
+  sendPdf,
+  statementFileName,
+  statementPdf,
+} from '../use-cases/send-statement';
 
-type Aging = Output<typeof documents.aging>;
-
-type AgingRows = Pick<Aging, 'totals' | 'items'>;
-
-/** A client that owes claims alone is in no row, and in the totals. */
-async function agingWithClaims(
-  ctx: AskContext,
-  day: string,
-  { totals, items }: AgingRows,
-): Promise<AgingRows> {
-  const sums = await ctx.company.many<ClaimSumsOfClient>(claimSumsOn, [day]);
-  const of = (currency: string, clientId?: string) =>
-    claimSumsOf(
-      sums.filter((one) => one.currency === currency && (clientId ?? one.clientId) === one.clientId),
-    );
-  return {
-    totals: totals.map((total) => ({ ...total, claims: of(total.currency) })),
-    items: items.map((item) => ({ ...item, claims: of(item.currency, item.clientId) })),
-  };
-}
-
-interface ClaimSumsOfClient extends Omit<ClaimSums, 'openMinor'> {
-  clientId: string;
-  currency: string;
-}
-
-export const aging = readAction(documents.aging, async ({ asOf, with: more, page, pageSize }, ctx) => {
-  if (more) assertScopes(ctx.principal, ['receivables:read']);
-  const company = await readCompany(ctx);
-  const day = asOf ?? todayOf(ctx, company);
-  const values = [day, pageSize, (page - 1) * pageSize];
-  const row = await ctx.company.one<Pick<Aging, 'total' | 'totals' | 'unsent' | 'items'>>(
-    agingOf[company.receivablesFrom],
-    values,
-  );
-  const { total = 0, unsent = [] } = row ?? {};
-  const plain = { totals: row?.totals ?? [], items: row?.items ?? [] };
-  const { totals, items } = more === undefined ? plain : await agingWithClaims(ctx, day, plain);
-  return { asOf: day, totals, unsent, items, page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-});
-
-/** A day after every invoice, since PostgreSQL cannot subtract from infinity. */
-const LAST_DAY = '9999-12-31';
-
-export const openInvoices = readAction(documents.openInvoices, async ({ companyId, clientId }, ctx) => {
-  const row = await ctx.companyNamed(companyId).one<{ count: number }>(openOf, [LAST_DAY, clientId]);
-  return { count: row?.count ?? 0 };
-});
-
-export const statement = readAction(documents.statement, async ({ id, asOf, with: more, ...choice }, ctx) => {
+export const statement = readAction(documents.statement, async (input, ctx) => {
+  const { id, from, with: more } = input;
   if (more) assertScopes(ctx.principal, ['receivables:read']);
   const [client, company] = await Promise.all([readClient(ctx, id), readCompany(ctx)]);
   if (!client) throw problem('client_not_found');
-  const plain = await readStatement(ctx, { client, company }, asOf ?? todayOf(ctx, company));
+  const lastDay = lastDayOf(input) ?? todayOf(ctx, company);
+  if (from !== undefined && from > lastDay) throw invalid('/from', 'is after the last day');
+  const plain = await readStatement(ctx, { client, company }, lastDay, from);
   const full = more === undefined ? plain : await withClaims(ctx, plain);
-  if (ctx.accepts === 'text/csv') return sendCsv(ctx, full, choice);
+  if (ctx.accepts === 'text/csv') return sendCsv(ctx, full, input);
   return ctx.accepts === 'application/pdf' ? sendPdf(ctx, full) : sendJson(ctx, full);
+});
+
+/** @throws 400 for two last days that differ */
+function lastDayOf({ asOf, to }: Input<typeof documents.statement>): string | undefined {
+  if (asOf !== undefined && to !== undefined && asOf !== to) throw invalid('/to', 'is not the day of asOf');
+  return to ?? asOf;
+}
+
+export const statementPart = readAction(
+  documents.statementPart,
+  async ({ companyId, reference: clientId, from, asOf, part }, called) => {
+    const ctx = called.actingFor(companyId);
+    const [client, company] = await Promise.all([readClient(ctx, clientId), readCompany(ctx)]);
+    if (!client) throw problem('client_not_found');
+    const statement = await readStatement(ctx, { client, company }, asOf, from);
+    return attachmentPart(statementFileName(statement), await statementPdf(ctx, statement), part);
+  },
+);
+
+export const statementFigures = readAction(
+  documents.statementFigures,
+  async ({ companyId, clientId, from, asOf }, called) => {
+    const ctx = called.actingFor(companyId);
+    const [client, company] = await Promise.all([readClient(ctx, clientId), readCompany(ctx)]);
+    if (!client) throw problem('client_not_found');
+    const { currencies, unsent } = await readStatement(ctx, { client, company }, asOf, from);
+    const balances = parsed(currencies).map(({ currency, balanceMinor }) => ({ currency, balanceMinor }));
+    return { currencies: balances, unsent };
+  },
+);
+
+/** A day after every invoice, since PostgreSQL cannot subtract from infinity. */
+const LAST_DAY = '9999-12-31';
+const NOTHING = { openInvoices: 0, openCredits: 0 };
+
+/** Issues and payments of the company that are under way are over when the row is locked, and later ones read the removal. */
+export const startClientRemoval = writeAction(documents.startClientRemoval, {
+  write: ({ companyId, id, clientId }, ctx) =>
+    ctx.companyNamed(companyId).transaction(async (tx) => {
+      await tx.many(openBooks, [ctx.now()]);
+      await tx.lock(ClosedPeriodRow, {});
+      const open = await tx.one<Output<typeof documents.startClientRemoval>>(openOfClient, [
+        LAST_DAY,
+        clientId,
+      ]);
+      if (open && open.openInvoices + open.openCredits > 0) return open;
+      await tx.insert(ClientRemovalRow, { id, clientId, createdAt: ctx.now().toISOString() }, 'keep');
+      await tx.enqueue(settleClientRemoval, { companyId, id, clientId }, { delaySeconds: LATER_SECONDS });
+      return NOTHING;
+    }),
 });

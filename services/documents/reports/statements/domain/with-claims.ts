@@ -44,8 +44,16 @@ export function currenciesWithClaims(
 
 function emptyCurrency(currency: string): StatementCurrency {
   return {
-    ...{ currency, invoicedMinor: 0, creditedMinor: 0, paidMinor: 0, deductedMinor: 0, balanceMinor: 0 },
-    ...{ unappliedMinor: 0, invoices: [], standaloneCreditNotes: [], accountPayments: [] },
+    currency,
+    invoicedMinor: 0,
+    creditedMinor: 0,
+    paidMinor: 0,
+    deductedMinor: 0,
+    balanceMinor: 0,
+    unappliedMinor: 0,
+    invoices: [],
+    standaloneCreditNotes: [],
+    accountPayments: [],
     aging: { currentMinor: 0, days0to30Minor: 0, days31to60Minor: 0, days60PlusMinor: 0 },
   };
 }

@@ -3,7 +3,7 @@ import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sa
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { claimsOfClientOn } from '../../../money/claims/queries/claims';
 import { type ClaimOnDay, currenciesWithClaims } from '../domain/with-claims';
-import { statementOf, unsentOf } from '../queries/statements';
+import { statementOf, statementSince, unsentOf, unsentOfAll } from '../queries/statements';
 import { parsed, type StatementSource } from './send-statement';
 
 /** The statement with what reminders have demanded beside the balances. */
@@ -15,17 +15,30 @@ export async function withClaims(ctx: AskContext, statement: StatementSource): P
   };
 }
 
-/** The statement of a client at the end of a day. */
+/** The statement of a client at the end of a day, or of the days since `from`. */
 export async function readStatement(
   ctx: AskContext,
   { client, company }: { client: ClientProfile; company: CompanyProfile },
   asOf: string,
+  from?: string,
 ): Promise<StatementSource> {
-  const [row, held] = await Promise.all([
-    ctx.company.one<{ currencies: string }>(statementOf[company.receivablesFrom], [asOf, client.id]),
+  const [currencies, held] = await Promise.all([
+    readCurrencies(ctx, company.receivablesFrom, [asOf, client.id], from),
     readUnsent(ctx, company, asOf, client.id),
   ]);
-  return { client, company, asOf, currencies: row?.currencies ?? '[]', ...held };
+  return { client, company, asOf, ...(from !== undefined && { from }), currencies, ...held };
+}
+
+async function readCurrencies(
+  ctx: AskContext,
+  receivablesFrom: CompanyProfile['receivablesFrom'],
+  values: readonly string[],
+  from: string | undefined,
+): Promise<string> {
+  const [query, more] =
+    from === undefined ? [statementOf[receivablesFrom], []] : [statementSince[receivablesFrom], [from]];
+  const row = await ctx.company.one<{ currencies: string }>(query, [...values, ...more]);
+  return row?.currencies ?? '[]';
 }
 
 /** Invoices that the statement leaves out. */
@@ -33,4 +46,21 @@ async function readUnsent(ctx: AskContext, { receivablesFrom }: CompanyProfile, 
   if (receivablesFrom === 'issued') return { unsentInvoices: 0, unsent: [] };
   const row = await ctx.company.one<{ count: number; unsent: UnsentTotal[] }>(unsentOf, [day, id]);
   return { unsentInvoices: row?.count ?? 0, unsent: row?.unsent ?? [] };
+}
+
+/** Open sums that reports leave out, of one client or currency, or of all; none where all that is issued counts. */
+export async function readUnsentOfAll(
+  rows: AskContext['company'],
+  { receivablesFrom }: Pick<CompanyProfile, 'receivablesFrom'>,
+  { day, clientId = null, currency = null }: UnsentFilter,
+): Promise<UnsentTotal[]> {
+  if (receivablesFrom === 'issued') return [];
+  const row = await rows.one<{ unsent: UnsentTotal[] }>(unsentOfAll, [day, clientId, currency]);
+  return row?.unsent ?? [];
+}
+
+interface UnsentFilter {
+  day: string;
+  clientId?: string | null | undefined;
+  currency?: string | null | undefined;
 }

@@ -21,6 +21,8 @@ const PDF_INVOICES_MAX = 3_000;
 export interface StatementSource extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
   client: ClientProfile;
   company: CompanyProfile;
+  /** First day; absent for the state at the end of `asOf` alone. */
+  from?: string;
   asOf: string;
   /** The JSON text of a StatementCurrency[]. */
   currencies: string;
@@ -29,22 +31,23 @@ export interface StatementSource extends Pick<Statement, 'unsentInvoices' | 'uns
 /** The JSON of the database is sent as it is: ten thousand invoices are neither parsed nor written again. */
 export function sendJson(
   ctx: AskContext,
-  { client, asOf, currencies, ...totals }: StatementSource,
+  { client, from, asOf, currencies, ...totals }: StatementSource,
 ): Promise<never> {
   const { unsentInvoices, unsent } = totals;
-  const head = JSON.stringify({ client: presentClient(client), asOf, unsentInvoices, unsent });
+  const head = JSON.stringify({ client: presentClient(client), from, asOf, unsentInvoices, unsent });
   const json = Buffer.from(`${head.slice(0, -1)},"currencies":${currencies}}`);
   return sendFile(ctx, { contentType: 'application/json; charset=utf-8', inline: true }, json);
 }
 
 export async function sendCsv(
   ctx: AskContext,
-  { company, asOf, currencies }: StatementSource,
+  { company, from, asOf, currencies }: StatementSource,
   choice: CsvChoice,
 ): Promise<never> {
   const payTo = (currency: string) => payToOf(company, currency);
   const head = { contentType: 'text/csv; charset=utf-8', fileName: `statement-${asOf}.csv` };
-  return sendFile(ctx, head, await statementCsv(parsed(currencies), payTo, csvFormat(choice)));
+  const days = { asOf, ...(from !== undefined && { from }) };
+  return sendFile(ctx, head, await statementCsv(parsed(currencies), payTo, csvFormat(choice), days));
 }
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
@@ -59,13 +62,20 @@ export function statementFileName({ asOf }: Pick<StatementSource, 'asOf'>): stri
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
 export async function statementPdf(ctx: AskContext, statement: StatementSource): Promise<Buffer> {
-  const { client, company, asOf, unsentInvoices, unsent } = statement;
+  const { client, company, from, asOf, unsentInvoices, unsent } = statement;
   const currencies = parsed(statement.currencies);
   assertShort(currencies);
   const branding = await readCurrentBranding(ctx, company);
   const language = languageFor(client, company);
   const printed = {
-    statement: { client: presentClient(client), asOf, unsentInvoices, unsent, currencies },
+    statement: {
+      client: presentClient(client),
+      ...(from !== undefined && { from }),
+      asOf,
+      unsentInvoices,
+      unsent,
+      currencies,
+    },
     seller: renderableParty(sellerOf(company, language), language, addressOrders(ctx)),
     buyer: renderableParty(buyerOf(client), language, addressOrders(ctx)),
     accounts: Object.fromEntries(

@@ -29,7 +29,8 @@ export function readLetterParties(
   const isAbroad = client.country !== null && client.country !== company.country;
   const { iban = null, bic = null } = accountFor(company, currency) ?? {};
   return {
-    ...{ language, country: company.country },
+    language,
+    country: company.country,
     debtor: isConsumer ? (isAbroad ? null : 'consumer') : 'business',
     seller: renderableParty(sellerOf(company, language), language, orders),
     buyer: renderableParty(buyer, language, orders),

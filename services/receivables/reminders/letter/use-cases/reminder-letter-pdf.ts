@@ -22,7 +22,8 @@ export async function reminderLetterPdf(
   const branding = await readBranding(ctx, company);
   const { greeting, closing } = CLIENT_MAILS[language];
   const printed = {
-    ...{ letter, closing },
+    letter,
+    closing,
     greeting: fill(greeting, { recipientName }),
     ...letterNotices(ctx, letter),
   };

@@ -1,6 +1,8 @@
 // FatturaPA: VAT, amounts, and the account that is paid to.
+
 import Big from 'big.js';
 import { indicesOf, ofAdjustments, type Rule } from '../../../rules/rule';
+import { withSentences } from '../../../rules/sentences';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import { missesAmount } from '../unit-price';
 import { hasVat, natureOf } from '../vat';
@@ -14,14 +16,12 @@ const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 
 const lacksNature = (category: string, invoice: SemanticInvoice) =>
   !hasVat(category) && natureOf(category, invoice) === undefined;
 
-export const AMOUNT_RULES: readonly Rule[] = [
+export const AMOUNT_RULES: readonly Rule[] = withSentences('fatturapa', [
   {
     rule: 'SdI 00400',
     term: 'BT-151',
     source: 'document',
     pointer: '/lines/*/vatCategory',
-    message:
-      'Italy knows no sale at a rate of zero: a line without VAT is exempt (E), exported (G) and so on',
     isBroken: (invoice) => indicesOf(invoice.lines, ({ vat }) => lacksNature(vat.categoryCode, invoice)),
   },
   {
@@ -29,7 +29,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-95',
     source: 'document',
     pointer: '/adjustments',
-    message: 'An allowance or charge has a VAT category that Italy does not know',
+    sentence: 'SdI 00400.2',
     isBroken: ofAdjustments(({ categoryCode }, invoice) => lacksNature(categoryCode, invoice)),
   },
   {
@@ -37,7 +37,6 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-152',
     source: 'document',
     pointer: '/lines/*/vatRate',
-    message: 'A VAT rate has at most 2 decimals, and is not below 1 %',
     isBroken: ({ lines }) =>
       indicesOf(lines, ({ vat }) => {
         if (!hasVat(vat.categoryCode)) return false;
@@ -49,7 +48,6 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-131',
     source: 'document',
     pointer: '/lines/*',
-    message: 'The amount of the line is not quantity × price with 8 decimals: use a smaller quantity',
     isBroken: ({ lines }) => indicesOf(lines, missesAmount),
   },
   {
@@ -57,7 +55,6 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-112',
     source: 'document',
     pointer: '/lines',
-    message: 'Amounts have at most 11 digits before the point',
     isBroken: ({ totals, lines }) =>
       [totals.totalWithVat, totals.sumOfLines, ...lines.map(({ price }) => price.netPrice)].some((amount) =>
         new Big(amount || '0').abs().gte(AMOUNT_MAX),
@@ -68,7 +65,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-5',
     source: 'document',
     pointer: '/currency',
-    message: 'Amounts have at most 2 decimals in FatturaPA: the currency has more',
+    sentence: 'FatturaPA Amount2Decimal.2',
     isBroken: ({ totals }) => Object.values(totals).some((text) => decimalsOf(text) > 2),
   },
   {
@@ -76,10 +73,9 @@ export const AMOUNT_RULES: readonly Rule[] = [
     term: 'BT-84',
     source: 'document',
     pointer: '/payment/iban',
-    message: 'FatturaPA takes an IBAN as account, nothing else',
     isBroken: ({ paymentInstructions }) =>
       (paymentInstructions?.creditTransfers ?? []).some(
         ({ accountIdentifier }) => !IBAN.test(accountIdentifier.replace(/\s/g, '')),
       ),
   },
-];
+]);

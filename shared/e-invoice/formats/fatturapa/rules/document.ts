@@ -1,19 +1,19 @@
 // FatturaPA: number, kind, texts and references of the document.
 
 import { indicesOf, type Rule } from '../../../rules/rule';
+import { withSentences } from '../../../rules/sentences';
 import { ascii } from '../texts';
 import { isLonger, isUnspellable } from './spelling';
 
 const NUMBER_CHARS = 20;
 const CODE_CHARS = 15;
 
-export const DOCUMENT_RULES: readonly Rule[] = [
+export const DOCUMENT_RULES: readonly Rule[] = withSentences('fatturapa', [
   {
     rule: 'FatturaPA Latin-1',
     term: 'BT-153',
     source: 'document',
     pointer: '/lines/*',
-    message: 'The line has letters that are not Latin',
     isBroken: ({ lines }) =>
       indicesOf(lines, ({ item, note }) => isUnspellable(item.name, item.description, note)),
   },
@@ -22,7 +22,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-22',
     source: 'document',
     pointer: '/notes',
-    message: 'The notes have letters that are not Latin',
+    sentence: 'FatturaPA Latin-1.2',
     isBroken: ({ notes = [] }) => isUnspellable(...notes.map(({ text }) => text)),
   },
   {
@@ -30,7 +30,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-97',
     source: 'document',
     pointer: '/adjustments',
-    message: 'The reason of an allowance or charge has letters that are not Latin',
+    sentence: 'FatturaPA Latin-1.3',
     isBroken: ({ allowances = [], charges = [] }) =>
       isUnspellable(...[...allowances, ...charges].map(({ reason }) => reason)),
   },
@@ -39,7 +39,6 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-1',
     source: 'document',
     pointer: '/number',
-    message: 'The number of the invoice has no digit',
     isBroken: ({ number }) => !/\d/.test(number),
   },
   {
@@ -56,8 +55,6 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     severity: 'warning',
     source: 'document',
     pointer: '/simplified',
-    message:
-      'Simplified invoices have a format of their own (TD07 to TD09), which is not made here: the file is an ordinary invoice (TD01)',
     isBroken: ({ national }) => national?.isSimplified === true,
   },
   {
@@ -65,8 +62,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BG-3',
     source: 'document',
     pointer: '/corrects',
-    message:
-      'SdI has the simplified invoice as an ordinary one already: credit that one, and issue a new invoice',
+    sentence: 'FatturaPA 2.1.1.1 TipoDocumento.2',
     isBroken: ({ national }) => national?.isFullInvoice === true,
   },
   {
@@ -74,8 +70,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message:
-      'SdI knows no invoice that replaces another one (384): credit the wrong one, and issue the right one anew',
+    sentence: 'FatturaPA 2.1.1.1 TipoDocumento.3',
     isBroken: ({ typeCode }) => typeCode === '384',
   },
   {
@@ -140,12 +135,11 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-26',
     source: 'document',
     pointer: '/issueDate',
-    message: 'A credit or debit note is not dated before the invoice that it corrects',
     isBroken: ({ typeCode, issueDate, precedingInvoices = [] }) =>
       ['381', '261', '383'].includes(typeCode) &&
       precedingInvoices.some((one) => (one.issueDate ?? '') > issueDate),
   },
-];
+]);
 
 export const LETTERS_OF_NUMBER: Rule = {
   rule: 'FatturaPA 2.1.1.4 Numero',

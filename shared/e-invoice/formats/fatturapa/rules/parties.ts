@@ -1,6 +1,7 @@
 // FatturaPA: seller, buyer and tax representative.
 
 import { isBlank, type Rule } from '../../../rules/rule';
+import { withSentences } from '../../../rules/sentences';
 import type { Address } from '../../../semantic/values';
 import { codeOf, fiscalCode, vatNumberOf } from '../numbers';
 import { recipientCode, streetOf } from '../parties';
@@ -15,13 +16,12 @@ const lacksPlace = (address: Address) => isBlank(address.city) || isBlank(street
 const isCrowded = (address: Address) =>
   isLonger(streetOf(address), PLACE_CHARS) || isLonger(address.city, PLACE_CHARS);
 
-export const PARTY_RULES: readonly Rule[] = [
+export const PARTY_RULES: readonly Rule[] = withSentences('fatturapa', [
   {
     rule: 'FatturaPA 1.2.1.1 IdFiscaleIVA',
     term: 'BT-31',
     source: 'company',
     pointer: '/identifiers',
-    message: 'The seller has no partita IVA',
     isBroken: ({ seller, national }) =>
       codeOf(
         seller.vatIdentifier ?? national?.sellerIdentifiers?.find(({ scheme }) => scheme === 'vat')?.value,
@@ -32,7 +32,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-48',
     source: 'client',
     pointer: '/identifiers',
-    message: 'The buyer has neither partita IVA nor codice fiscale',
     isBroken: (invoice) =>
       vatNumberOf(invoice, 'buyer') === undefined && fiscalCode(invoice, 'buyer') === undefined,
   },
@@ -41,7 +40,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-49',
     source: 'client',
     pointer: '/electronicAddress',
-    message: 'The codice destinatario has 6 characters of an authority or 7 of a business',
     isBroken: (invoice) => !RECIPIENT.test(recipientCode(invoice)),
   },
   {
@@ -65,7 +63,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-35',
     source: 'company',
     pointer: '/addressLine1',
-    message: 'The address of the seller has no street or no city',
     isBroken: ({ seller }) => lacksPlace(seller.postalAddress),
   },
   {
@@ -73,7 +70,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-50',
     source: 'client',
     pointer: '/addressLine1',
-    message: 'The address of the buyer has no street or no city',
     isBroken: ({ buyer }) => lacksPlace(buyer.postalAddress),
   },
   {
@@ -97,7 +93,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-38',
     source: 'company',
     pointer: '/postalCode',
-    message: 'The postal code of the seller is no CAP of five digits',
     isBroken: ({ seller }) => lacksCap(seller.postalAddress),
   },
   {
@@ -105,7 +100,6 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-53',
     source: 'client',
     pointer: '/postalCode',
-    message: 'The postal code of the buyer is no CAP of five digits',
     isBroken: ({ buyer }) => lacksCap(buyer.postalAddress),
   },
   {
@@ -113,7 +107,7 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-27',
     source: 'company',
     pointer: '/name',
-    message: 'Name or address of the seller has letters that are not Latin',
+    sentence: 'FatturaPA Latin-1.4',
     isBroken: ({ seller }) =>
       isUnspellable(seller.name, streetOf(seller.postalAddress), seller.postalAddress.city),
   },
@@ -122,13 +116,13 @@ export const PARTY_RULES: readonly Rule[] = [
     term: 'BT-44',
     source: 'client',
     pointer: '/name',
-    message: 'Name or address of the buyer has letters that are not Latin',
+    sentence: 'FatturaPA Latin-1.5',
     isBroken: ({ buyer }) => {
       const { line1, line2, city } = buyer.postalAddress;
       return isUnspellable(buyer.name, line1, line2, city);
     },
   },
-];
+]);
 
 export const REPRESENTATIVE: Rule = {
   rule: 'FatturaPA 1.3 RappresentanteFiscale',

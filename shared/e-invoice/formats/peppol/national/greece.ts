@@ -1,6 +1,7 @@
 // Greece: the rules of Peppol for Greek senders (GR-R, GR-S). The MARK comes from myDATA, which is not connected here.
 
 import { isBlank, type Rule } from '../../../rules/rule';
+import { withSentences } from '../../../rules/sentences';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import type { Identifier } from '../../../semantic/values';
 import { AT, isIn, rulesWhere, senderCountry } from './sender';
@@ -66,17 +67,15 @@ const SEGMENTS: readonly Segment[] = [
   ['GR-R-001-7', 'has a sixth part', ([, , , , , last]) => Boolean(last)],
 ];
 
-const OF_SELLER: readonly Rule[] = [
+const OF_SELLER: readonly Rule[] = withSentences('peppol', [
   {
     ...AT.sellerTradingName,
     rule: 'GR-R-002',
-    message: 'A Greek seller names itself as in the business registry: its trading name is missing',
     isBroken: ({ seller }) => isBlank(seller.tradingName),
   },
   {
     ...AT.buyerTradingName,
     rule: 'GR-R-005',
-    message: 'The buyer of a Greek seller has a trading name',
     isBroken: ({ buyer }) => isBlank(buyer.tradingName),
   },
   ...SEGMENTS.map(
@@ -91,73 +90,62 @@ const OF_SELLER: readonly Rule[] = [
   {
     ...AT.sellerVat,
     rule: 'GR-R-003',
-    message: 'The VAT number of a Greek seller is EL and its tax number (AFM) of nine digits',
     isBroken: ({ seller: { vatIdentifier } }) => vatIdentifier !== undefined && !isVatNumber(vatIdentifier),
   },
   {
     ...AT.sellerVat,
     severity: 'warning',
     rule: 'GR-S-011',
-    message: 'A Greek seller names its VAT number: EL and nine digits',
     isBroken: ({ seller: { vatIdentifier } }) => vatIdentifier === undefined,
   },
   {
     ...AT.files,
     rule: 'GR-R-008-2',
-    message: 'There is more than one address for the verification of a Greek invoice',
     isBroken: (invoice) => described(invoice, LINK).length > 1,
   },
   {
     ...AT.files,
     rule: 'GR-R-008-3',
-    message: 'The address for the verification of a Greek invoice is empty',
     isBroken: (invoice) => described(invoice, LINK).some(({ externalLocation }) => !externalLocation),
   },
   {
     ...AT.sellerAddress,
     rule: 'GR-R-009',
-    message: 'A Greek seller sends from its tax number: scheme 9933 and nine digits',
     isBroken: ({ seller }) => !isAddress(seller.electronicAddress),
   },
-];
+]);
 
-const IN_GREECE: readonly Rule[] = [
+const IN_GREECE: readonly Rule[] = withSentences('peppol', [
   {
     ...AT.files,
     rule: 'GR-R-004-1',
-    message: 'Peppol takes an invoice of a Greek seller with its one MARK of myDATA only',
-    advice: 'this system does not ask for it yet',
     isBroken: (invoice) => described(invoice, MARK).length !== 1,
   },
   {
     ...AT.files,
     rule: 'GR-R-004-2',
-    message: 'The MARK of a Greek invoice is a number',
     isBroken: (invoice) => described(invoice, MARK).some(({ reference }) => !/^[1-9]\d*/.test(reference)),
   },
   {
     ...AT.files,
     severity: 'warning',
     rule: 'GR-S-008-1',
-    message: 'A Greek invoice names the address at which it can be verified',
     isBroken: (invoice) => described(invoice, LINK).length === 0,
   },
-];
+]);
 
-const DOMESTIC: readonly Rule[] = [
+const DOMESTIC: readonly Rule[] = withSentences('peppol', [
   {
     ...AT.buyerVat,
     rule: 'GR-R-006',
-    message: 'A Greek buyer is named by its VAT number: EL and nine digits',
     isBroken: ({ buyer }) => !isVatNumber(buyer.vatIdentifier),
   },
   {
     ...AT.buyerAddress,
     rule: 'GR-R-010',
-    message: 'A Greek buyer receives at its tax number: scheme 9933 and nine digits',
     isBroken: ({ buyer }) => !isAddress(buyer.electronicAddress),
   },
-];
+]);
 
 const isInGreece = isIn('GR', 'seller');
 

@@ -2,6 +2,7 @@
 
 import { indicesOf, ofAdjustments, type Rule } from '../../../rules/rule';
 import { isSwedish } from '../../../rules/scheme-numbers';
+import { withSentences } from '../../../rules/sentences';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import { AT, isIn, meansOf, rulesWhere } from './sender';
 
@@ -19,7 +20,7 @@ const REGISTRATION: readonly [string, string, (value: string) => boolean][] = [
   ['SE-R-013', 'is wrong: its last digit does not check the others', isSwedish],
 ];
 
-const OF_SELLER: readonly Rule[] = [
+const OF_SELLER: readonly Rule[] = withSentences('peppol', [
   ...REGISTRATION.map(
     ([rule, message, isKept]): Rule => ({
       ...AT.sellerRegistration,
@@ -34,7 +35,6 @@ const OF_SELLER: readonly Rule[] = [
   {
     ...AT.sellerTax,
     rule: 'SE-R-005',
-    message: 'A Swedish seller has “Godkänd för F-skatt” in place of a tax number',
     isBroken: ({ seller: { taxRegistration: tax, legalRegistration } }) =>
       legalRegistration !== undefined && tax !== undefined && tax.toUpperCase() !== F_TAX,
   },
@@ -42,29 +42,25 @@ const OF_SELLER: readonly Rule[] = [
     ...AT.means,
     severity: 'warning',
     rule: 'SE-R-011',
-    message: 'A payment by Bankgiro or Plusgiro has the means 30 in Sweden',
     isBroken: (invoice) => ['50', '56'].includes(meansOf(invoice) ?? ''),
   },
   {
     ...AT.means,
     severity: 'warning',
     rule: 'SE-R-012',
-    message: 'A transfer between Swedes has the means 30',
     isBroken: (invoice) => meansOf(invoice) === '31' && isIn('SE', 'buyer')(invoice),
   },
-];
+]);
 
-const WITH_VAT: readonly Rule[] = [
+const WITH_VAT: readonly Rule[] = withSentences('peppol', [
   {
     ...AT.sellerVat,
     rule: 'SE-R-001',
-    message: 'A Swedish VAT number is SE and twelve digits',
     isBroken: ({ seller }) => seller.vatIdentifier?.length !== 14,
   },
   {
     ...AT.sellerVat,
     rule: 'SE-R-002',
-    message: 'A Swedish VAT number has digits behind SE',
     isBroken: ({ seller }) => !/^\d+$/.test(seller.vatIdentifier?.slice(2, 14) ?? ''),
   },
   {
@@ -72,7 +68,6 @@ const WITH_VAT: readonly Rule[] = [
     term: 'BT-152',
     pointer: '/lines/*/vatRate',
     rule: 'SE-R-006',
-    message: 'Sweden has VAT of 25, 12 and 6 %',
     isBroken: ({ lines }) => indicesOf(lines, ({ vat }) => isUnknownRate(vat.categoryCode, vat.rate)),
   },
   {
@@ -80,7 +75,7 @@ const WITH_VAT: readonly Rule[] = [
     term: 'BT-119',
     pointer: '/lines',
     rule: 'SE-R-006',
-    message: 'Sweden has VAT of 25, 12 and 6 %, also in the breakdown',
+    sentence: 'SE-R-006.2',
     isBroken: ({ lines, vatBreakdown }) =>
       vatBreakdown.some(({ categoryCode, rate }) => isUnknownRate(categoryCode, rate)) &&
       !lines.some(({ vat }) => isUnknownRate(vat.categoryCode, vat.rate)),
@@ -90,10 +85,10 @@ const WITH_VAT: readonly Rule[] = [
     term: 'BT-96',
     pointer: '/adjustments',
     rule: 'SE-R-006',
-    message: 'Sweden has VAT of 25, 12 and 6 %, of an allowance or charge, too',
+    sentence: 'SE-R-006.3',
     isBroken: ofAdjustments(({ categoryCode, rate }) => isUnknownRate(categoryCode, rate)),
   },
-];
+]);
 
 const isInSweden = isIn('SE', 'seller');
 

@@ -2,7 +2,7 @@
 
 import { documents } from '../../../../../shared/contracts/documents';
 import type { Document } from '../../../../../shared/contracts/documents/document';
-import { discountedVat } from '../../../../../shared/law/amounts/cash-discount-vat';
+import { discountedVat } from '../../../../../shared/law/amounts/cash-discounts';
 import { linesOfPdf } from '../../../../support/poppler';
 import type { TestSystem } from '../../../../support/system';
 import { at, type Business, business, drafted, post } from '../../document-steps';

@@ -70,7 +70,7 @@ it.each(cells('issue'))('%s at the issue: %s', async (_rule, cell, { code, obeys
   expect(has(warnings, code)).toBe(false);
   if (cell === 'frozen') {
     const [row] = await system.sql<{ judgement: object }>(
-      'SELECT judgement FROM documents.documents WHERE id = $1',
+      `SELECT content->'judgement' AS judgement FROM documents.documents WHERE id = $1`,
       [right.id],
     );
     const { vatCategory, vatRate } = lines[0] ?? {};

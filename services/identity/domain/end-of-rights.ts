@@ -1,0 +1,17 @@
+// The rights of a member end with the membership or the role, and do not come back to what was started before.
+import type { Role } from '../../../shared/contracts/access';
+import type { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
+
+type Membership = Output<typeof companies.membership>;
+
+/** @param roles those that may do it @param since when it was started */
+export function endOfMembership(
+  membership: Membership,
+  { roles, since }: { roles: readonly Role[]; since: string },
+): 'membership' | 'role' | null {
+  if (!membership || since < membership.joinedAt) return 'membership';
+  const { role, adminSince, ownerSince } = membership;
+  const hadSince = roles.includes('MEMBER') ? undefined : roles.includes('ADMIN') ? adminSince : ownerSince;
+  return roles.includes(role) && (hadSince === undefined || since >= hadSince) ? null : 'role';
+}

@@ -1,0 +1,96 @@
+import { isWebUrl } from '../../../shared/contracts/formats';
+import type { MailVariables } from '../../../shared/contracts/mail';
+import { fillAll } from '../../../shared/texts/fill';
+import { MAILS } from '../../../shared/texts/mails';
+import { longDate, minutes } from '../../../shared/values/locale';
+import { type BuiltInTemplate, isCount, isDate, isLink, isNotBlank } from './template';
+
+export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
+  required: { inviterName: isNotBlank, link: isLink },
+  optional: { expiresOn: isDate },
+  compose(locale, { link, code, expiresOn, ...variables }) {
+    const values = { ...variables, expiresOn: expiresOn && longDate(locale, expiresOn) };
+    const texts = fillAll(MAILS[locale].invitation, values);
+    // an invitation without a company is one to the instance
+    const isToCompany = Boolean(variables.companyName);
+    return {
+      ...MAILS[locale].common,
+      subject: isToCompany ? texts.subject : texts.accountSubject,
+      paragraphs: [isToCompany ? texts.text : texts.accountText],
+      button: { label: texts.button, link },
+      code: code ? { label: texts.code, value: code } : undefined,
+      notes: [...(expiresOn ? [texts.expires] : []), texts.unexpected],
+    };
+  },
+};
+
+export const passwordReset: BuiltInTemplate<MailVariables['password_reset']> = {
+  required: { link: isLink, validMinutes: isCount },
+  compose(locale, { link, validMinutes }) {
+    const values = { validity: minutes(locale, validMinutes) };
+    const { subject, text, button, valid, unexpected } = fillAll(MAILS[locale].password_reset, values);
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [text],
+      button: { label: button, link },
+      notes: [valid, unexpected],
+    };
+  },
+};
+
+export const signInLinked: BuiltInTemplate<MailVariables['sign_in_linked']> = {
+  required: { label: isNotBlank },
+  compose(locale, variables) {
+    const { subject, text, unexpected } = fillAll(MAILS[locale].sign_in_linked, variables);
+    return { ...MAILS[locale].common, subject, paragraphs: [text, unexpected], notes: [] };
+  },
+};
+
+export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
+  required: {
+    companyName: isNotBlank,
+    change: (value) => value === 'saved' || value === 'removed',
+    changedBy: isNotBlank,
+    label: isNotBlank,
+    host: isNotBlank,
+    link: isWebUrl,
+  },
+  compose(locale, { change, link, ...values }) {
+    const { subject, unexpected, button, ...changes } = fillAll(MAILS[locale].sso_changed, values);
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], unexpected],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
+const CHANGES: readonly string[] = [
+  'read_only',
+  'blocked',
+  'resumed',
+  'owner_proposed',
+  'owner_made',
+  'quotas_proposed',
+];
+
+export const companyAdministered: BuiltInTemplate<MailVariables['company_administered']> = {
+  required: { companyName: isNotBlank, change: (value) => CHANGES.includes(value), reason: isNotBlank },
+  optional: { person: isNotBlank, link: isNotBlank },
+  compose(locale, { change, ...values }) {
+    const { subject, because, question, ...changes } = fillAll(MAILS[locale].company_administered, {
+      person: '',
+      link: '',
+      ...values,
+    });
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], because, question],
+      notes: [],
+    };
+  },
+};

@@ -1,0 +1,23 @@
+// The author of a change, as the audit log names it.
+import type { Principal } from '../principal';
+
+export interface Author {
+  actor: { type: 'user' | 'public'; id?: string };
+  via?: { kind: 'session' | 'key'; id: string };
+  /** The name of the user, or of the key, at this moment. */
+  name?: string;
+  email?: string;
+  ip?: string;
+  userAgent?: string;
+}
+
+/** The author of a call; undefined for one that neither a principal nor a client of the gateway has made: the system. */
+export function authorOf(
+  principal: Principal | undefined,
+  client: { address: string; userAgent: string },
+): Author | undefined {
+  const from = { ip: client.address || undefined, userAgent: client.userAgent || undefined };
+  if (!principal) return from.ip ? { actor: { type: 'public' }, ...from } : undefined;
+  const { userId, via, credentialId, name, email } = principal;
+  return { actor: { type: 'user', id: userId }, via: { kind: via, id: credentialId }, name, email, ...from };
+}

@@ -1,8 +1,20 @@
 /** @list all — waits for retries of jobs */
 // A job of a queue: when it runs, how often, and what becomes of one that fails.
 import { defineJob } from '../../../shared/runtime/jobs/job';
+import { withAdmin } from '../../support/postgres';
 import { until } from '../../support/until';
-import { collecting, hurry, sql, startWorker, transaction, untilNoneWait, useQueue, waiting } from './queue';
+import {
+  address,
+  collecting,
+  hurry,
+  lockWaits,
+  sql,
+  startWorker,
+  transaction,
+  untilNoneWait,
+  useQueue,
+  waiting,
+} from './queue';
 
 useQueue();
 
@@ -69,6 +81,25 @@ describe('a job', () => {
     await hurry();
     await untilNoneWait();
     expect(numbers).toEqual([2]);
+  });
+
+  it('is not lost if a worker takes the waiting one of its key at that moment', async () => {
+    const job = collecting([]);
+    await transaction((tx) => tx.enqueue(job, { number: 1 }, { key: 'one' }));
+    await withAdmin(async (client) => {
+      await client.query('BEGIN');
+      // as the library takes it, not yet committed
+      await client.query(`UPDATE clients_jobs._private_jobs SET locked_at = now(), locked_by = 'a worker'`);
+      const enqueued = transaction((tx) => tx.enqueue(job, { number: 2 }, { key: 'one' }));
+      await until('it waits for the worker', async () => (await lockWaits()).length > 0);
+      await client.query('COMMIT');
+      await enqueued;
+    }, address().database);
+    const rows = await waiting();
+    expect(rows.map(({ payload, locked_by }) => [payload, locked_by])).toEqual([
+      [{ number: 1 }, 'a worker'],
+      [{ number: 2 }, null],
+    ]);
   });
 
   it('that the clock was to start while nothing was alive is made up for by one process', async () => {

@@ -120,3 +120,6 @@ export const waiting = () =>
 export const untilNoneWait = () => until('the queue is empty', async () => (await waiting()).length === 0);
 export const hurry = () =>
   sql('UPDATE clients_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+/** Sessions of the database that wait for a lock of another one. */
+export const lockWaits = () =>
+  sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);

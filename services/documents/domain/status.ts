@@ -35,13 +35,9 @@ export function statusOf(
   return isOver ? 'expired' : status;
 }
 
-export function paymentStatusOf({
-  typeId,
-  status,
-  selfBilling,
-  ...money
-}: Omit<Money, 'correctsId'>): PaymentStatus | null {
-  if (selfBilling !== null || typeId !== 'invoice' || !isOpen(status)) return null;
+// no rest parameter: it would copy a whole row, three times for each document of a list
+export function paymentStatusOf(money: Omit<Money, 'correctsId'>): PaymentStatus | null {
+  if (money.selfBilling !== null || money.typeId !== 'invoice' || !isOpen(money.status)) return null;
   const settledMinor = money.paidMinor + money.deductedMinor;
   const isPaidInPart = money.paidMinorAtIssue + settledMinor > 0;
   if (settledMinor + money.creditedMinor < payableOf(money)) return isPaidInPart ? 'partly_paid' : 'unpaid';

@@ -1,5 +1,5 @@
 // Turns the text fields of a data row into an object, by the description PostgreSQL gave of the statement's rows.
-import { partsReader } from './row-parts';
+import { emptyParts } from './row-parts';
 import { parserFor } from './types';
 
 export interface FieldDescription {
@@ -21,12 +21,14 @@ interface Field {
 
 export function rowShape(descriptions: FieldDescription[]): RowShape {
   const fields: Field[] = descriptions.map(({ name, dataTypeID }) => {
-    const parts = partsReader(name);
-    return { name, parse: parts ?? parserFor(dataTypeID), isParts: parts !== undefined };
+    const isParts = emptyParts(name) !== undefined;
+    return { name, parse: isParts ? JSON.parse : parserFor(dataTypeID), isParts };
   });
-  const attributes = fields.filter(({ isParts }) => !isParts);
-  // copied for each row, so that all rows of a statement share one hidden class
-  const empty: Record<string, unknown> = Object.fromEntries(attributes.map(({ name }) => [name, null]));
+  // copied for each row with all that it may have, so that all rows of a statement share one hidden class
+  const empty: Record<string, unknown> = Object.assign(
+    {},
+    ...descriptions.map(({ name }) => emptyParts(name) ?? { [name]: null }),
+  );
   return {
     read(texts) {
       const row = { ...empty };

@@ -7,6 +7,7 @@ import { readQuery } from '../../../shared/runtime/database/query';
 import { invalid } from '../../../shared/runtime/errors';
 import { defineList } from '../../../shared/runtime/lists/define-list';
 import type { Condition } from '../../../shared/runtime/lists/list-query';
+import { metadataCondition } from '../../../shared/runtime/lists/metadata-filter';
 import { patternsOf } from '../../../shared/values/search-patterns';
 import { isListed, presentSummary, type SummaryRecord } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
@@ -28,10 +29,6 @@ const ANY_STATUS = `(status = ANY ($::text[]) AND NOT (${IS_EXPIRED}) OR payment
 /** Holds begin on the day on which they are placed. The placeholder is today. */
 const IS_HELD = `EXISTS (SELECT FROM documents.holds h WHERE h.company_id = documents.company_id
     AND h.document_id = documents.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= $))`;
-
-/** A function, because row-level security keeps `@>` out of an index. */
-// read once: as a subquery, a plan of stale statistics calls it for each row, and 5,000 matches take over a minute
-const HAS_METADATA = `id = ANY (ARRAY(SELECT documents.having_metadata($::jsonb)))`;
 
 const search = readQuery('documents.search', 'SELECT found AS id FROM documents.search($1, $2) found');
 
@@ -62,7 +59,7 @@ export const documentList = defineList<
       ...(level > 0 ? [{ sql: OWED }] : []),
     ],
     hasHold: (hasHold, { today }) => [{ sql: hasHold ? IS_HELD : `NOT ${IS_HELD}`, value: today }],
-    metadata: (values) => [{ sql: HAS_METADATA, value: JSON.stringify(values) }],
+    metadata: (values) => [metadataCondition('documents', values)],
   },
   async search(q, _, ctx) {
     const patterns = patternsOf(q);

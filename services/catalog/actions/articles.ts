@@ -2,15 +2,15 @@ import { Article, catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
 import { sendResources } from '../../../shared/csv/send-resources';
 import { listOrCsv } from '../../../shared/csv/send-table';
-import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../shared/runtime/action';
 import { compileOutput } from '../../../shared/runtime/checks/serialize';
-import { compileInput } from '../../../shared/runtime/checks/validate';
 import type { CallContext } from '../../../shared/runtime/context';
 import { changeRow } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { isProblem, withConflict } from '../../../shared/runtime/errors';
+import { withConflict } from '../../../shared/runtime/errors';
 import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/export-page';
+import { putByExternalId } from '../../../shared/runtime/lists/put-by-external-id';
 import { byKey, pageOf } from '../../../shared/runtime/lists/row-actions';
 import { applyPatch, changeEvents, newArticle } from '../domain/new-article';
 import { type ArticleRecord, articleEvent, present } from '../domain/present';
@@ -19,7 +19,8 @@ import { ArticleRow } from '../models/article-row';
 import { CONFLICTS, insertArticle } from '../queries/articles';
 import { articleList, lowStockList } from '../queries/list';
 
-export const create = writeAction(catalog.create, { write: createArticle });
+const creation = { write: createArticle };
+export const create = writeAction(catalog.create, creation);
 
 async function createArticle(input: Input<typeof catalog.create>, ctx: CallContext) {
   const { companyId } = ctx;
@@ -32,25 +33,6 @@ async function createArticle(input: Input<typeof catalog.create>, ctx: CallConte
   );
   return present(article);
 }
-
-const checkNew = compileInput(catalog.create);
-/** No If-Match names the version of an article that is not there. */
-const NO_VERSION = 0;
-
-export const put = writeAction(catalog.put, {
-  async write({ externalId, ...fields }, ctx) {
-    const stored = await ctx.company.find(ArticleRow, { externalId });
-    if (stored) return present(await changeArticle(ctx, stored.id, (article) => applyPatch(article, fields)));
-    ctx.precondition(NO_VERSION);
-    try {
-      // checked as the input of POST
-      return await createArticle(checkNew({ externalId, ...fields }) as Input<typeof catalog.create>, ctx);
-    } catch (error) {
-      // another request has created it since it was read
-      throw isProblem(error) && error.type === 'article_external_id_taken' ? new AskAgain() : error;
-    }
-  },
-});
 
 const toText = compileOutput(Article);
 
@@ -81,11 +63,18 @@ export const remove = writeAction(catalog.remove, {
   },
 });
 
-export const update = writeAction(catalog.update, {
-  async write({ id, ...patch }, ctx) {
+const change = {
+  async write({ id, ...patch }: Input<typeof catalog.update>, ctx: CallContext) {
     const { externalId = null } = patch;
     return present(await changeArticle(ctx, id, (article) => applyPatch(article, patch), externalId));
   },
+};
+export const update = writeAction(catalog.update, change);
+
+export const put = putByExternalId(catalog.put, ArticleRow, {
+  create: { contract: catalog.create, ...creation },
+  change: { contract: catalog.update, ...change },
+  moved: ['article_external_id_taken'],
 });
 
 /** The article after `change`, see changeRow. @throws 409 for a reference that another active article has */

@@ -12,12 +12,12 @@ import {
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { sendResources } from '../../../shared/csv/send-resources';
 import { listOrCsv } from '../../../shared/csv/send-table';
-import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
-import { compileInput } from '../../../shared/runtime/checks/validate';
+import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
-import { invalid, isProblem, withConflict } from '../../../shared/runtime/errors';
+import { invalid, withConflict } from '../../../shared/runtime/errors';
+import { putByExternalId } from '../../../shared/runtime/lists/put-by-external-id';
 import { caseless, identifierKey } from '../domain/keys';
 import { applyPatch, newClient } from '../domain/new-client';
 import { type ClientRecord, clientEvent, type PresentableClient, present } from '../domain/present';
@@ -117,38 +117,11 @@ const change = {
 
 export const update = writeAction(clients.update, change);
 
-const checkNew = compileInput(clients.create);
-/** No If-Match names the version of a client that is not there. */
-const NO_VERSION = 0;
-
-export const put = writeAction(clients.put, {
-  async ask({ externalId, ...fields }, ctx) {
-    const client = await ctx.company.find(ClientRow, { externalId });
-    if (client) {
-      const patch = { id: client.id, ...fields };
-      return { patch, check: await change.ask(patch, ctx) };
-    }
-    ctx.precondition(NO_VERSION);
-    // checked as the input of POST
-    const input = checkNew({ externalId, ...fields }) as Input<typeof clients.create>;
-    return creation.ask(input, ctx);
-  },
-  write: (input, ctx, facts) =>
-    againIfMoved(() =>
-      'client' in facts ? creation.write(input, ctx, facts) : change.write(facts.patch, ctx, facts.check),
-    ),
+export const put = putByExternalId(clients.put, ClientRow, {
+  create: { contract: clients.create, ...creation },
+  change: { contract: clients.update, ...change },
+  moved: ['client_external_id_taken', 'client_not_found'],
 });
-
-/** @throws AskAgain where another request has created or deleted the client since it was read */
-async function againIfMoved<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const hasMoved =
-      isProblem(error) && ['client_external_id_taken', 'client_not_found'].includes(error.type);
-    throw hasMoved ? new AskAgain() : error;
-  }
-}
 
 /** @throws 400 for a policy that the company does not have */
 async function assertReminderPolicy(ctx: AskContext, id: string | null | undefined): Promise<void> {

@@ -53,9 +53,16 @@ type ReportColumn =
 type StatementColumn = 'daysOverdue' | 'bucket' | 'paymentTerms' | 'iban' | 'bic';
 type OpenMoneyColumn = 'source' | 'count' | 'amount' | 'days0to30' | 'days31to60' | 'days60Plus' | 'oldestOn';
 type AgingColumn = 'current';
+type PaymentColumn = 'source' | 'method' | 'payments' | 'reversed' | 'money' | 'deducted';
+type RecurringColumn = 'action' | 'billing' | 'nextIndex' | 'nextIssueDate' | 'nextRunAt';
+type PeriodColumn = 'recurringInvoiceId' | 'index' | 'revision' | 'isLive' | 'from' | 'to' | 'outcome';
+type BankLineColumn =
+  | ('bankAccountId' | 'parentLineId' | 'bookingDate' | 'valueDate' | 'endToEndId' | 'mandateId')
+  | ('counterparty.name' | 'counterparty.account' | 'counterparty.bic')
+  | ('remittance.structured' | 'remittance.text' | 'bankReference' | 'code' | 'bookingText');
 
 type Column =
   | (ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn)
-  | (OpenMoneyColumn | AgingColumn);
+  | (OpenMoneyColumn | AgingColumn | PaymentColumn | RecurringColumn | PeriodColumn | BankLineColumn);
 
 type Headings = Readonly<Record<Column, string>>;

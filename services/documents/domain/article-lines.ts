@@ -6,7 +6,7 @@ import type { LineInput } from '../../../shared/contracts/documents/lines';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { Faults } from '../../../shared/runtime/checks/faults';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
-import { invalid } from '../../../shared/runtime/errors';
+import { type FieldError, invalid } from '../../../shared/runtime/errors';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
 import type { ArticleProfile } from './line-defaults';
@@ -15,6 +15,8 @@ export interface LineArticles {
   articles: readonly ArticleProfile[];
   /** The language of the client, for a document that says none. */
   language: DocumentLanguage;
+  /** The language of the client that the draft had before a change of it. */
+  formerLanguage?: DocumentLanguage;
   /** The currency of articles that say none. */
   companyCurrency: string;
 }
@@ -49,11 +51,7 @@ export function withArticles(
     const article = articles.find(({ id }) => id === line.articleId);
     if (!article) return line;
     const texts = textsOf(line, article, spoken);
-    if ((texts?.description?.length ?? 0) > DESCRIPTION_MAX)
-      faults.add({
-        pointer: `/lines/${index}/description`,
-        message: `is needed: that of the article is longer than ${DESCRIPTION_MAX} characters`,
-      });
+    faults.add(...lengthFaults({ ...texts }, index));
     const filled = { ...texts, ...filledFields(line), ...unitOf(line, article, spoken) };
     if (line.unitPrice !== undefined) return filled;
     const pricing = { ...terms, companyCurrency };
@@ -77,7 +75,7 @@ export function needsArticlePrices(draft: Priced, change: Partial<Pick<Terms, Pr
   return !isSame && draft.articlePricedLines.length > 0;
 }
 
-/** The lines with the prices of their articles under other terms. Prices that lines state themselves stay, and so do all texts. */
+/** The lines with the prices of their articles under other terms. Prices that lines state themselves stay. */
 export function withArticlePrices(
   lines: readonly LineInput[],
   numbers: readonly number[],
@@ -93,21 +91,61 @@ export function withArticlePrices(
   });
 }
 
+interface Languages {
+  from: DocumentLanguage;
+  to: DocumentLanguage;
+}
+
+/** The lines with texts and units of their articles in another language, as far as they have those of the former one. */
+export function withArticleTexts(
+  lines: readonly LineInput[],
+  { from, to }: Languages,
+  { articles }: LineArticles,
+  faults: Faults,
+): LineInput[] {
+  return lines.map((line, index) => {
+    const article = articles.find(({ id }) => id === line.articleId);
+    if (!article) return line;
+    const [former, texts] = [textIn(article, from), textIn(article, to)];
+    const { name = null, description = null, unit = null, unitCode = null } = line;
+    const hasUnit = unit === former.unit && unitCode === article.unitCode;
+    const changed = {
+      ...(name === former.name && { name: texts.name }),
+      ...(description === former.description && { description: texts.description ?? undefined }),
+      ...(hasUnit && { unit: texts.unit }),
+    };
+    faults.add(...lengthFaults(changed, index));
+    return { ...line, ...changed };
+  });
+}
+
+function lengthFaults({ description }: { description?: string | null }, index: number): FieldError[] {
+  if ((description?.length ?? 0) <= DESCRIPTION_MAX) return [];
+  const message = `is needed: that of the article is longer than ${DESCRIPTION_MAX} characters`;
+  return [{ pointer: `/lines/${index}/description`, message }];
+}
+
+/** Text and unit of the article, those of its own language where it has no other. */
+function textIn({ translations, ...article }: ArticleProfile, language: DocumentLanguage) {
+  const translated = translations.find((one) => one.language === language);
+  return {
+    name: translated?.name ?? article.name,
+    description: translated?.description ?? article.description,
+    unit: translated?.unit ?? article.unit,
+  };
+}
+
 /** A line with a name or a description of its own takes neither. */
 function textsOf({ name, description }: LineInput, article: ArticleProfile, language: DocumentLanguage) {
   if (name ?? description) return null;
-  const translated = article.translations.find((one) => one.language === language);
-  return filledFields({
-    name: translated?.name ?? article.name,
-    description: translated?.description ?? article.description,
-  });
+  const { unit: _, ...texts } = textIn(article, language);
+  return filledFields(texts);
 }
 
 /** The unit with its code: the code alone would not be found by every word. */
 function unitOf({ unit, unitCode }: LineInput, article: ArticleProfile, language: DocumentLanguage) {
   if (unit != null || unitCode != null) return null;
-  const translated = article.translations.find((one) => one.language === language);
-  return filledFields({ unit: translated?.unit ?? article.unit, unitCode: article.unitCode });
+  return filledFields({ unit: textIn(article, language).unit, unitCode: article.unitCode });
 }
 
 /** @throws 400 for an article without a price in the currency */

@@ -31,6 +31,7 @@ import {
   needsArticlePrices,
   withArticlePrices,
   withArticles,
+  withArticleTexts,
 } from './article-lines';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
@@ -61,14 +62,11 @@ export function changedDraft(
   faults.add(...correctedFaults(merged), ...reasonFaults(merged));
   const filled = lines && articles ? withArticles(lines, merged, articles, faults) : lines;
   const stored = draft.lines.map((line) => lineInput(line, draft.currency));
-  const isPricedAgain = !lines && articles !== null && needsArticlePrices(draft, merged);
-  const priced = isPricedAgain
-    ? withArticlePrices(stored, draft.articlePricedLines, merged, articles, faults)
-    : stored;
+  const kept = !lines && articles ? withArticlesAgain(stored, draft, merged, articles, faults) : stored;
   const amountsInput = {
     currency: merged.currency,
     pricesIncludeVat: merged.pricesIncludeVat,
-    lines: filled ?? priced,
+    lines: filled ?? kept,
     adjustments: adjustments ?? chosenAdjustments(draft),
     deductions: [...stampCharges(merged.stampDuty, filled ?? draft.lines), ...deductionsOf(merged)],
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
@@ -82,6 +80,22 @@ export function changedDraft(
     ...amounts,
     ...withheldColumns(withheld ?? [], amounts?.vatBreakdown ?? []),
   });
+}
+
+/** The lines of the draft with prices and texts of their articles under its new terms. */
+function withArticlesAgain(
+  lines: readonly LineInput[],
+  draft: DocumentRecord,
+  terms: DocumentRecord,
+  articles: LineArticles,
+  faults: Faults,
+): readonly LineInput[] {
+  const priced = needsArticlePrices(draft, terms)
+    ? withArticlePrices(lines, draft.articlePricedLines, terms, articles, faults)
+    : lines;
+  const from = draft.language ?? articles.formerLanguage ?? articles.language;
+  const to = terms.language ?? articles.language;
+  return from === to ? priced : withArticleTexts(priced, { from, to }, articles, faults);
 }
 
 /** All fields but the amounts. A due date that is given clears the days, and days the due date. */

@@ -34,15 +34,21 @@ export async function readLineArticles(
   };
 }
 
-/** Reads what open lines need besides their articles; null where none is open. */
+/**
+ * Reads what open lines need besides their articles; null where none is open.
+ * @param formerId the client that the draft had before
+ */
 export async function readLineSources(
   ctx: AskContext,
   clientId: string,
   { lines = [], articles }: Pick<NamedArticles, 'lines' | 'articles'>,
+  formerId: string = clientId,
 ): Promise<LineArticles | null> {
   if (!lines.some(isOpenToArticle)) return null;
   const [company, client] = await Promise.all([readCompany(ctx), readClient(ctx, clientId)]);
-  return { articles, language: languageFor(client, company), companyCurrency: company.currency };
+  const former = formerId === clientId ? client : await readClient(ctx, formerId);
+  const [language, formerLanguage] = [languageFor(client, company), languageFor(former, company)];
+  return { articles, language, formerLanguage, companyCurrency: company.currency };
 }
 
 function articleOf({ articleId, articleExternalId }: LineInput, articles: readonly ArticleProfile[]) {

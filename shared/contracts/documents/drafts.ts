@@ -150,7 +150,8 @@ export const drafts = {
     summary: 'Change a draft',
     description:
       'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a ' +
-      'whole. With another `currency` or `pricesIncludeVat`, lines whose price is that of their article have that of the new terms. ' +
+      'whole. With another `currency` or `pricesIncludeVat`, lines whose price is that of their article have that of the new terms; ' +
+      'with another language, also that of another client, texts and units that are those of their article are in the new one. ' +
       'An issued document cannot be changed: 409; but a request with `metadata` alone changes that, since nothing prints or ' +
       'transmits it.',
     http: 'PATCH /api/documents/{id}',

@@ -153,6 +153,42 @@ describe('a draft whose currency changes', () => {
   });
 });
 
+describe('a draft whose language changes', () => {
+  const GERMAN = { name: 'Stuhl', description: 'Eiche, geölt', unit: 'Stück', unitCode: 'H87' };
+  const ENGLISH = { name: 'Chair', description: 'Oak, oiled', unit: 'piece', unitCode: 'H87' };
+  const change = (id: string, fields: ChangedFields) =>
+    account.http.call(documents.update, { id, ...fields });
+  const draftedIn = async (language: 'en' | 'de', line: object = {}) =>
+    drafted(account, { language, lines: [{ articleId: (await article()).id, ...line }] });
+
+  it('has the texts of its articles in the new one, and prices as they were', async () => {
+    const { id } = await draftedIn('en', { unitPrice: '90', quantity: 2 });
+    const body = await change(id, { language: 'de' });
+    expect(body).toMatchObject({ lines: [{ ...GERMAN, unitPrice: '90', quantity: '2' }], netMinor: 18_000 });
+    expect(await change(id, { language: 'en' })).toMatchObject({ lines: [ENGLISH] });
+  });
+
+  it('keeps what a line states itself', async () => {
+    const { id } = await draftedIn('en', { name: 'Chair', description: 'By the window', unit: 'set' });
+    const { lines } = await change(id, { language: 'de' });
+    expect(lines).toMatchObject([{ name: 'Stuhl', description: 'By the window', unit: 'set' }]);
+    const own = await draftedIn('en', { description: 'A chair' });
+    expect((await change(own.id, { language: 'de' })).lines[0]).not.toHaveProperty('name');
+  });
+
+  it('has those of the new client, where it states none itself', async () => {
+    const { id } = await drafted(account, { lines: [{ articleId: (await article()).id }] });
+    const clientOf = (language: 'en' | 'de') =>
+      newClient(account.http, { name: 'Buyer', country: 'AT', language });
+    await change(id, { clientId: await clientOf('en') });
+    expect(await change(id, { clientId: await clientOf('de') })).toMatchObject({ lines: [GERMAN] });
+    expect(await change(id, { clientId: await clientOf('en') })).toMatchObject({ lines: [ENGLISH] });
+    expect(await change(id, { language: 'en', clientId: await clientOf('de') })).toMatchObject({
+      lines: [ENGLISH],
+    });
+  });
+});
+
 it('a draft whose prices come to include VAT has those of its articles with it', async () => {
   const { id: articleId } = await article();
   const { id } = await drafted(account, { lines: [{ articleId }, { articleId, unitPrice: '100' }] });

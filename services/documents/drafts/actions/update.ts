@@ -74,8 +74,8 @@ export const update = writeAction(documents.update, {
         const suggested = withSuggestedVat(input, suggestions, draft);
         faults.add(...differenceFaults(draft, { ...facts.changes }));
         // another request has changed the currency or the lines since the articles were read
-        if (!input.lines && needsArticlePrices(draft, input) && lacksArticle(draft, articles))
-          throw new AskAgain();
+        const mayChange = needsArticlePrices(draft, input) || mayChangeLanguage({ ...client, ...input });
+        if (!input.lines && mayChange && lacksArticle(draft, articles)) throw new AskAgain();
         const filled = changedDraft({ ...draft, ...client }, suggested, faults, articles);
         const changed = withAmountsOf(draft, filled);
         if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
@@ -122,31 +122,39 @@ async function suggestChanged(
   return suggestLines(ctx, { ...supply, client, articles });
 }
 
-/** Reads the draft only if a line lacks what its article has, or its price may be another one now. */
+/** Reads the draft only if a line lacks what its article has, or its price or its language may be another one now. */
 async function readSourcesOf(
   ctx: AskContext,
   id: string,
-  { lines, currency, pricesIncludeVat }: DraftInput,
+  { lines, currency, pricesIncludeVat, language }: DraftInput,
   { chosen, articles }: { chosen: ClientProfile | null } & Pick<NamedArticles, 'articles'>,
 ): Promise<LineArticles | null> {
-  const isOpen = lines?.some(isOpenToArticle) ?? (currency ?? pricesIncludeVat) !== undefined;
+  const isTranslated = mayChangeLanguage({ clientId: chosen?.id, language });
+  const isOpen =
+    lines?.some(isOpenToArticle) ?? (isTranslated || (currency ?? pricesIncludeVat) !== undefined);
   const draft = isOpen ? await ctx.company.find(DocumentRow, { id }) : null;
   if (!draft) return null;
   const clientId = chosen?.id ?? draft.clientId;
   if (lines) return readLineSources(ctx, clientId, { lines, articles });
-  if (!needsArticlePrices(draft, { currency, pricesIncludeVat })) return null;
-  return readLineSources(ctx, clientId, await readLineArticles(ctx, articlesOf(draft)));
+  if (!isTranslated && !needsArticlePrices(draft, { currency, pricesIncludeVat })) return null;
+  return readLineSources(ctx, clientId, await readLineArticles(ctx, articlesOf(draft)), draft.clientId);
 }
 
-function articlesOf({ lines, articlePricedLines }: DocumentRecord) {
-  return lines.flatMap(({ lineNumber, articleId }) =>
-    articlePricedLines.includes(lineNumber) ? [{ articleId }] : [],
-  );
+/** True for a change of the language, or of the client, whose language a document has that states none. */
+function mayChangeLanguage({
+  clientId,
+  language,
+}: Pick<DraftInput, 'language'> & { clientId?: string | undefined }): boolean {
+  return clientId !== undefined || language !== undefined;
+}
+
+function articlesOf({ lines }: DocumentRecord) {
+  return lines.flatMap(({ articleId }) => (articleId == null ? [] : [{ articleId }]));
 }
 
 function lacksArticle(draft: DocumentRecord, sources: LineArticles | null): boolean {
   const ids = new Set(sources?.articles.map(({ id }) => id));
-  return articlesOf(draft).some(({ articleId }) => !ids.has(articleId ?? ''));
+  return articlesOf(draft).some(({ articleId }) => !ids.has(articleId));
 }
 
 async function readNamed(

@@ -198,5 +198,9 @@ export const catalog = defineService('catalog', {
     read: 'articles:read',
     write: 'articles:write',
     matches: ['externalId', 'reference'],
+    more:
+      'Lists of an article are columns: `prices.USD` and `prices.USD.100` (from 100 on; `prices.100` in the currency of the article), ' +
+      '`translations.de.name` (also `description`, `unit`), `classifications.STI` with its codes apart by spaces (`classifications.STI.2008` ' +
+      'in a version), `attributes.<name>`. A column states all codes of its list. ',
   }),
 });

@@ -1,9 +1,8 @@
 // The columns that an input can have as a table: derived from its schema, so that a new field is a new column.
 import type { TSchema } from '@sinclair/typebox';
+import type { EntryLists, FieldKind } from './entry-columns';
 import { headersOf } from './headings/headings';
 import { nearNames } from './near-names';
-
-export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean';
 
 export interface Field {
   /** The name in the API and the header: `deliverTo.city`, `metadata.colour`. */
@@ -11,9 +10,6 @@ export interface Field {
   kind: FieldKind;
   path: readonly string[];
 }
-
-/** Fields that are lists of pairs: `identifiers.vat` is the value of the one with the scheme `vat`. */
-export type PairLists = Readonly<Record<string, readonly [key: string, value: string]>>;
 
 export interface Fields {
   /** Names of fields, but no free keys. */
@@ -24,29 +20,32 @@ export interface Fields {
   near(header: string): string[];
   /** True if a list as CSV has the column, and no input: an import ignores it. */
   isReadOnly(header: string): boolean;
-  pairs: PairLists;
+  lists: EntryLists;
 }
 
 const NESTED_MAX = 3;
 
 /** @param output what a list shows: its fields that no input has are read-only */
-export function fieldsOf(input: TSchema, pairs: PairLists, output?: TSchema): Fields {
+export function fieldsOf(input: TSchema, lists: EntryLists, output?: TSchema): Fields {
   const fixed = leaves(input, [], 0);
   const headings = fixed.flatMap((field) => keysOf(field.name).map((key) => [key, field] as const));
   // the name of a field comes before a heading of another one
   const byKey = new Map([...headings, ...fixed.map((field) => [keyOf(field.name), field] as const)]);
-  const free = [...Object.keys(pairs), ...recordsOf(input)];
+  const free = [...Object.keys(lists), ...recordsOf(input)];
   const find = (header: string): Field | undefined => {
     const known = byKey.get(keyOf(header));
     if (known) return known;
     const [, first = '', rest = ''] = /^\s*([^.\s]+)\s*\.\s*(.+?)\s*$/s.exec(header) ?? [];
-    const list = free.find((name) => keysOf(name).includes(keyOf(first)));
-    return list && rest !== '' ? { name: `${list}.${rest}`, kind: 'text', path: [list, rest] } : undefined;
+    const name = free.find((each) => keysOf(each).includes(keyOf(first)));
+    if (name === undefined || rest === '') return undefined;
+    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    if (list && !list.isColumn(rest)) return undefined;
+    return { name: `${name}.${rest}`, kind: list?.kind ?? 'text', path: [name, rest] };
   };
   const outputKeys = new Set(output ? leaves(output, [], 0).flatMap(({ name }) => keysOf(name)) : []);
   const isReadOnly = (header: string) => outputKeys.has(keyOf(header)) && !byKey.has(keyOf(header));
   const near = (header: string) => nearNames(keyOf(header), byKey);
-  return { names: fixed.map(({ name }) => name), find, near, isReadOnly, pairs };
+  return { names: fixed.map(({ name }) => name), find, near, isReadOnly, lists };
 }
 
 function keysOf(name: string): string[] {

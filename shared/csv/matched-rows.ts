@@ -11,7 +11,7 @@ import type { Transaction } from '../runtime/database/transaction';
 import { type FieldError, isProblem, problem } from '../runtime/errors';
 import type { JobContext } from '../runtime/jobs/job';
 import type { ResourceContext } from '../runtime/resources';
-import type { PairLists } from './fields';
+import type { EntryLists } from './entry-columns';
 import type { ImportChoice } from './import-store';
 import type { ImportRow, ImportTarget, InputWarning, Outcome } from './import-target';
 import { mapInSlices } from './in-slices';
@@ -54,7 +54,7 @@ export interface MatchedRows<M extends Model & Versioned> {
   >;
   /** The field of the input that a match is by. */
   inputField: Record<string, string>;
-  pairs: PairLists;
+  lists: EntryLists;
   /** Completes the input of a row from what a file may have instead of a field. */
   complete?(input: Input): Input;
   uniques: readonly Unique<RecordOf<M>>[];
@@ -144,7 +144,7 @@ export function matchedRows<M extends Model & Versioned>(
   }
 
   function patchOf(input: Input, row: Row): Input {
-    const { id: _, ...patch } = checkPatch({ ...mergedInput(input, row, kind.pairs), id: row.id });
+    const { id: _, ...patch } = checkPatch({ ...mergedInput(input, row, kind.lists), id: row.id });
     return patch;
   }
 

@@ -1,14 +1,15 @@
 // Completes the input of a row by what is stored: an empty cell leaves its part of a field as it is, at every depth.
 import { isDeepStrictEqual } from 'node:util';
-import type { PairLists } from './fields';
+import type { EntryColumns, EntryLists } from './entry-columns';
 
 type Fields = Record<string, unknown>;
 
 /** Returns the input with the stored parts of its objects and lists. A field whose parts all stay is left out. */
-export function mergedInput(input: Fields, stored: object, pairs: PairLists): Fields {
+export function mergedInput(input: Fields, stored: object, lists: EntryLists): Fields {
   const row = stored as Fields;
   const entries = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
-    if (Array.isArray(value)) return mergedPairs(name, value, row[name], pairs);
+    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    if (list && Array.isArray(value)) return mergedEntries(name, value, row[name], list);
     if (!isObject(value)) return [[name, value]];
     const whole = mergedObject(value, row[name]);
     return isDeepStrictEqual(whole, row[name]) ? [] : [[name, whole]];
@@ -16,15 +17,25 @@ export function mergedInput(input: Fields, stored: object, pairs: PairLists): Fi
   return Object.fromEntries(entries);
 }
 
-/** Pairs of the input stand first: faults name them by their index. */
-function mergedPairs(name: string, inputs: Fields[], stored: unknown, pairs: PairLists): [string, unknown][] {
-  const [key = ''] = (Object.hasOwn(pairs, name) && pairs[name]) || [];
+/** Entries of the input stand first: faults name them by their index. */
+function mergedEntries(
+  name: string,
+  inputs: Fields[],
+  stored: unknown,
+  { keyOf, partOf }: EntryColumns,
+): [string, unknown][] {
   const known = Array.isArray(stored) ? (stored as Fields[]) : [];
-  const keyOf = (pair: Fields) => String(pair[key]).toLowerCase();
   const keys = new Set(inputs.map(keyOf));
-  const isKnown = (pair: Fields) => known.some((other) => isDeepStrictEqual({ ...other, ...pair }, other));
-  if (inputs.every(isKnown)) return [];
-  return [[name, [...inputs, ...known.filter((pair) => !keys.has(keyOf(pair)))]]];
+  const [replaced, others] = [
+    known.filter((one) => keys.has(keyOf(one))),
+    known.filter((one) => !keys.has(keyOf(one))),
+  ];
+  const isKnown = (entry: Fields) => replaced.some((one) => isDeepStrictEqual({ ...one, ...entry }, one));
+  if (inputs.length === replaced.length && inputs.every(isKnown)) return [];
+  const wholes = partOf
+    ? inputs.map((entry) => ({ ...replaced.find((one) => keyOf(one) === keyOf(entry)), ...entry }))
+    : inputs;
+  return [[name, [...wholes, ...others]]];
 }
 
 function mergedObject(input: Fields, stored: unknown): Fields {

@@ -1,5 +1,6 @@
 // A record of a CSV as the input of an action. What is wrong is told by column.
 import type { FieldError } from '../runtime/errors';
+import { addEntries, type Entry } from './entry-columns';
 import type { Fields } from './fields';
 import { plainCell } from './formula-cell';
 import type { Column } from './mapping';
@@ -39,7 +40,7 @@ const NO = new Set(['false', 'no', 'n', '0', 'nein', 'non', 'nie', 'não', 'nao'
 export function rowInput(
   record: readonly string[],
   columns: readonly Column[],
-  { pairs }: Fields,
+  { lists }: Fields,
   decimals: CsvDecimals,
 ): RowInput {
   const row: RowInput = { input: {}, faults: lengthFaults(record, columns), places: [] };
@@ -49,7 +50,7 @@ export function rowInput(
     if (!field || text === '') continue;
     const value = cellValue(text, field.kind, decimals);
     if (typeof value === 'object') row.faults.push({ column: header, message: value.message });
-    else row.places.push([put(row.input, field.path, value, pairs), header]);
+    else for (const pointer of put(row.input, field.path, value, lists)) row.places.push([pointer, header]);
   }
   return row;
 }
@@ -88,28 +89,27 @@ function booleanOf(text: string): boolean | { message: string } {
   return NO.has(word) ? false : { message: 'must be true or false; yes, no, 1 and 0 are understood, too' };
 }
 
-/** Returns the pointer of the place. */
+/** Returns the pointers of the places: a cell may state several entries of a list. */
 function put(
   input: Record<string, unknown>,
   path: readonly string[],
-  value: unknown,
-  pairs: Fields['pairs'],
-): string {
+  value: string | number | boolean,
+  lists: Fields['lists'],
+): string[] {
   const [first = '', ...rest] = path;
-  const pair = Object.hasOwn(pairs, first) ? pairs[first] : undefined;
-  if (pair) {
+  const list = Object.hasOwn(lists, first) ? lists[first] : undefined;
+  if (list) {
     if (!Object.hasOwn(input, first)) input[first] = [];
-    const list = input[first] as object[];
-    const [key, of] = pair;
-    list.push({ [key]: rest.join('.'), [of]: value });
-    return `/${first}/${list.length - 1}`;
+    const entries = input[first] as Entry[];
+    return addEntries(list, entries, rest.join('.'), value).map((pointer) => `/${first}${pointer}`);
   }
   if (rest.length === 0) {
     define(input, first, value);
-    return `/${first}`;
+    return [`/${first}`];
   }
   if (!Object.hasOwn(input, first)) define(input, first, {});
-  return `/${first}${put(input[first] as Record<string, unknown>, rest, value, {})}`;
+  const inner = put(input[first] as Record<string, unknown>, rest, value, {});
+  return inner.map((pointer) => `/${first}${pointer}`);
 }
 
 /** Sets a key `__proto__`, too, which is then refused like any unknown one. */

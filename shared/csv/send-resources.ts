@@ -5,13 +5,14 @@ import type { PreparedQuery } from '../runtime/database/query';
 import type { ChunkStore } from '../runtime/files/file-answer';
 import { type Columns, CsvNumber } from './columns';
 import type { CsvFormat } from './csv-format';
-import { type Field, fieldsOf, type PairLists } from './fields';
+import { cellOfEntries, type EntryLists } from './entry-columns';
+import { type Field, fieldsOf } from './fields';
 import { sendTable } from './send-table';
 
 export interface ResourceTable {
   fileName: string;
   schema: TSchema;
-  pairs: PairLists;
+  lists: EntryLists;
   /** Derived fields, which no import takes. */
   without: readonly string[];
   /** Returns the names of the columns for lists and free keys that occur. */
@@ -19,14 +20,14 @@ export interface ResourceTable {
   store: ChunkStore;
 }
 
-export function sendResources({ fileName, schema, pairs, without, freeColumns, store }: ResourceTable) {
+export function sendResources({ fileName, schema, lists, without, freeColumns, store }: ResourceTable) {
   return async (
     pages: AsyncIterable<readonly object[]>,
     format: CsvFormat,
     ctx: AskContext,
   ): Promise<never> => {
     const names = await ctx.company.many<{ name: string }>(freeColumns);
-    const columns = columnsOut(schema, { pairs, without, free: names.map(({ name }) => name) });
+    const columns = columnsOut(schema, { lists, without, free: names.map(({ name }) => name) });
     return sendTable(ctx, store, { fileName, columns, pages, format });
   };
 }
@@ -38,29 +39,28 @@ export function sendResources({ fileName, schema, pairs, without, freeColumns, s
  */
 function columnsOut(
   schema: TSchema,
-  choice: { pairs: PairLists; without: readonly string[]; free: readonly string[] },
+  choice: { lists: EntryLists; without: readonly string[]; free: readonly string[] },
 ): Columns<object> {
-  const fields = fieldsOf(schema, choice.pairs);
+  const fields = fieldsOf(schema, choice.lists);
   const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
   const cellNamed = (name: string) => {
     const field = fields.find(name);
-    return field ? [[name, (resource: object) => cellOf(resource, field, choice.pairs)] as const] : [];
+    return field ? [[name, (resource: object) => cellOf(resource, field, choice.lists)] as const] : [];
   };
   return Object.fromEntries([...fixed, ...choice.free].flatMap(cellNamed));
 }
 
-function cellOf(resource: object, field: Field, pairs: PairLists): unknown {
-  const value = valueAt(resource, field, pairs);
+function cellOf(resource: object, field: Field, lists: EntryLists): unknown {
+  const value = valueAt(resource, field, lists);
   return field.kind === 'decimal' && typeof value === 'string' ? new CsvNumber(value) : value;
 }
 
-function valueAt(resource: object, { path }: Field, pairs: PairLists): unknown {
+function valueAt(resource: object, { path }: Field, lists: EntryLists): unknown {
   const [first = '', ...rest] = path;
   const value = (resource as Record<string, unknown>)[first];
-  const pair = Object.hasOwn(pairs, first) ? pairs[first] : undefined;
-  if (!pair || !Array.isArray(value)) return rest.reduce(inside, value);
-  const [key, of] = pair;
-  return value.find((each) => each[key] === rest.join('.'))?.[of];
+  const list = Object.hasOwn(lists, first) ? lists[first] : undefined;
+  if (!list || !Array.isArray(value)) return rest.reduce(inside, value);
+  return cellOfEntries(list, value, rest.join('.'));
 }
 
 function inside(value: unknown, key: string): unknown {

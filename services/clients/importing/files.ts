@@ -1,11 +1,11 @@
 import { Client, clients } from '../../../shared/contracts/clients';
-import type { PairLists } from '../../../shared/csv/fields';
+import { type EntryLists, pairColumns } from '../../../shared/csv/entry-columns';
 import type { ResourceTable } from '../../../shared/csv/send-resources';
 import { FileStore } from '../../../shared/runtime/files/file-store';
 import { freeColumns } from './queries/imports';
 
-/** Fields that are lists of pairs, as columns. */
-export const PAIRS: PairLists = { identifiers: ['scheme', 'value'] };
+/** Fields that are lists, as columns. */
+export const LISTS: EntryLists = { identifiers: pairColumns('scheme', 'value') };
 
 export const files = new FileStore('clients');
 
@@ -13,7 +13,7 @@ export const files = new FileStore('clients');
 export const csvTable: ResourceTable = {
   fileName: 'clients.csv',
   schema: Client,
-  pairs: PAIRS,
+  lists: LISTS,
   without: ['electronicAddressSuggestion', 'vatRegistrations'],
   freeColumns,
   store: { files, chunkAction: clients.fileChunk.name },

@@ -40,7 +40,7 @@ type FieldOf<V, Name extends string> = V extends readonly unknown[]
     : Name;
 
 type ClientColumn = FieldsOf<Omit<Static<typeof Client>, 'electronicAddressSuggestion' | 'vatRegistrations'>>;
-type ArticleColumn = FieldsOf<Omit<Static<typeof Article>, 'classifications' | 'prices' | 'translations'>>;
+type ArticleColumn = FieldsOf<Static<typeof Article>>;
 
 type DocumentColumn =
   | ('typeId' | 'status' | 'number' | 'clientId' | 'clientName' | 'issueDate' | 'dueDate' | 'validUntil')

@@ -33,7 +33,13 @@ beforeAll(async () => {
   await account.http.call(clients.update, { id: account.clientId, ...texts, ...more });
   const attributes = [{ name: 'Size', value: '1,5 m' }];
   const prices = { unitPrice: '1234.5', vatRate: '5.5', stockTracked: true, stockQuantity: '0.25' };
-  const article = { name: 'Bolt', reference: 'B-1', ...prices, attributes };
+  const lists = {
+    attributes,
+    prices: [{ currency: 'USD', unitPrice: '1300.25' }, { fromQuantity: '2.5', unitPrice: '1200' }],
+    translations: [{ language: 'de', name: 'Bolzen', description: 'M8;\nverzinkt' }],
+    classifications: ['GTU_01', 'GTU_12'].map((code) => ({ listId: 'ZZZ', code })),
+  };
+  const article = { name: 'Bolt', reference: 'B-1', ...prices, ...lists };
   expectStatus(await account.http.post('/api/articles', article), 201);
   await sent(account, { lines: [{ ...HUNDRED, vatRate: 5.5 }] });
   await post(account.http, (await sent(account, { reference: 'a;b,c' })).id, 'credit');

@@ -34,10 +34,17 @@ export const referencesOf = lookUpByText('catalog.import.taken_references', {
 /** In the order of their ids, so that two imports never wait for each other. */
 export const lockArticles = lockByIds('catalog.import.lock', { columns, table });
 
-/** Names of attributes that articles of the company have, as columns; archived articles included. */
+/** Columns for the lists of articles of the company, as domain/list-columns.ts names them; archived articles included. */
 export const freeColumns = readQuery(
   'catalog.csv.free_columns',
-  `SELECT DISTINCT 'attributes.' || (attribute->>'name') AS name
-    FROM catalog.articles CROSS JOIN LATERAL jsonb_array_elements(attributes) attribute WHERE company_id = $1
-    ORDER BY name LIMIT 100`,
+  `SELECT DISTINCT made.name FROM catalog.articles CROSS JOIN LATERAL (
+      SELECT 'attributes.' || (attribute->>'name') FROM jsonb_array_elements(attributes) attribute
+      UNION ALL SELECT 'prices.' || coalesce(nullif(concat_ws('.', price->>'currency', price->>'fromQuantity'), ''), '0')
+        FROM jsonb_array_elements(prices) price
+      UNION ALL SELECT 'translations.' || (text->>'language') || '.' || part
+        FROM jsonb_array_elements(translations) text, unnest(ARRAY['name', 'description', 'unit']) part
+        WHERE text->>part IS NOT NULL
+      UNION ALL SELECT 'classifications.' || concat_ws('.', class->>'listId', class->>'version')
+        FROM jsonb_array_elements(classifications) class
+    ) made (name) WHERE company_id = $1 ORDER BY made.name LIMIT 150`,
 );

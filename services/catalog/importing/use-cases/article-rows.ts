@@ -5,7 +5,7 @@ import { matchedRows } from '../../../../shared/csv/matched-rows';
 import { applyPatch, changeEvents, newArticle } from '../../domain/new-article';
 import { articleEvent } from '../../domain/present';
 import { ArticleRow } from '../../models/article-row';
-import { PAIRS } from '../files';
+import { LISTS } from '../domain/list-columns';
 import { externalIdsOf, lockArticles, matchQueries, referencesOf } from '../queries/imports';
 
 export const articleRows = matchedRows<ArticleRow>({
@@ -25,7 +25,7 @@ export const articleRows = matchedRows<ArticleRow>({
     },
   },
   inputField: {},
-  pairs: PAIRS,
+  lists: LISTS,
   uniques: [
     {
       field: 'externalId',

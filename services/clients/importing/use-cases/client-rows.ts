@@ -11,7 +11,7 @@ import { type ClientRecord, clientEvent } from '../../domain/present';
 import { respelled } from '../../domain/respelled';
 import { ClientRow } from '../../models/client-row';
 import { withPersonName } from '../domain/person-name';
-import { PAIRS } from '../files';
+import { LISTS } from '../files';
 import { countClients, externalIdsOf, lockClients, matchQueries } from '../queries/imports';
 
 export const clientRows = matchedRows<ClientRow>({
@@ -31,7 +31,7 @@ export const clientRows = matchedRows<ClientRow>({
     },
   },
   inputField: { email: 'contactEmail' },
-  pairs: PAIRS,
+  lists: LISTS,
   complete: withPersonName,
   uniques: [
     {

@@ -3,8 +3,14 @@
 /** Runs SQL as the owner of the database. */
 export type Sql = <Row extends object>(text: string) => Promise<Row[]>;
 
-/** Their numbers are `<number>-1` to `<number>-<count>`; drafts have none. Copies of two documents have ids in `range`s of their own. */
-export async function copyDocument(sql: Sql, id: string, count: number, range = '8000'): Promise<void> {
+/** Their numbers are `<number>-1` to `<number>-<count>`; drafts have none. Copies of two documents have ids in `range`s of their own. `fields` are columns as SQL of `n`. */
+export async function copyDocument(
+  sql: Sql,
+  id: string,
+  count: number,
+  range = '8000',
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const [{ columns } = { columns: [] }] = await sql<{ columns: string[] }>(
     `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
      WHERE table_schema = 'documents' AND table_name = 'documents' AND is_generated = 'NEVER'`,
@@ -16,6 +22,7 @@ export async function copyDocument(sql: Sql, id: string, count: number, range = 
     quote_id: 'NULL',
     // those of the number are read out of the row
     matching_words: 'NULL',
+    ...fields,
   };
   await sql(
     `INSERT INTO documents.documents (${columns.join(', ')})

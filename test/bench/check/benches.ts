@@ -22,6 +22,7 @@ export const BENCHES: readonly Bench[] = [
   { row: 9, name: 'memory', script: 'memory' },
   { row: 9, name: 'hostile-memory', script: 'memory', args: ['--mix', 'hostile'] },
   { row: 10, name: 'million', script: 'million' },
+  { row: 10, name: 'metadata', script: 'metadata' },
   { row: 11, name: 'start', script: 'start' },
   { row: 12, name: 'pauses', script: 'run', args: ['pauses'] },
   { row: 13, name: 'costs', script: 'run', args: ['costs'] },

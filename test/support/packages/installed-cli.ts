@@ -34,11 +34,15 @@ export class InstalledCli {
     private readonly installed: string,
   ) {}
 
-  static async start(starting: () => Promise<TestSystem>): Promise<InstalledCli> {
+  /** @param opening makes the company of the key; one in Poland by default */
+  static async start(
+    starting: () => Promise<TestSystem>,
+    opening: (system: TestSystem) => Promise<CompanyAccount> = polishOwner,
+  ): Promise<InstalledCli> {
     const folder = mkdtempSync(join(tmpdir(), 'cli-'));
     const packing = pack('cli', folder);
     const [system, installed] = await Promise.all([starting(), packing.then((packed) => install([packed]))]);
-    const account = await owner(system, {}, { country: 'PL' });
+    const account = await opening(system);
     const key = await keyOf(account, [...SCOPES]);
     return new InstalledCli(system, account, key, folder, await packing, installed);
   }
@@ -107,6 +111,8 @@ export class InstalledCli {
     return { ...process.env, PATH, XDG_CONFIG_HOME: this.home };
   }
 }
+
+const polishOwner = (system: TestSystem) => owner(system, {}, { country: 'PL' });
 
 async function keyOf(account: CompanyAccount, scopes: Scope[]): Promise<string> {
   return (await account.http.call(identity.createApiKey, { name: 'CLI', scopes })).key;

@@ -130,7 +130,7 @@ async function playJune(system: TestSystem, desk: Desk): Promise<void> {
     },
     0,
   );
-  await june.booksLateFees(paid, 'ALT-17', '1190.00', '51.72');
+  await june.books(paid, '1241.72', await june.imported('ALT-17'), '51.72');
   await expectFigures(june);
 
   await june.closes('2026-07-03', '2026-06-30', '10001', [chairs(1)]);

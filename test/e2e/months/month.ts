@@ -115,6 +115,19 @@ export class Month {
     return this.desk.call(documents.send, { id: note.id, delivery: 'paper' });
   }
 
+  /** A discount of so many percent of an invoice, as a credit note. */
+  async reduces(
+    { id, clientId }: Document,
+    percent: number,
+    total: string,
+    reason: string,
+  ): Promise<Document> {
+    const wanted = { id: clientId ?? '', documentIds: [id], percent, reason };
+    const draft = await this.desk.call(documents.reducePrices, wanted);
+    expect(money(draft.totalMinor)).toBe(total);
+    return this.desk.call(documents.issue, { id: draft.id, delivery: 'paper' });
+  }
+
   async stock(): Promise<Record<string, string | null>> {
     const { items } = await this.desk.call(catalog.list, {});
     return Object.fromEntries(items.map(({ name, stockQuantity }) => [name, stockQuantity]));
@@ -138,8 +151,10 @@ export class Month {
 
   /** A client has paid twice and got the second payment back: both lines are dealt with, and nobody owes anything. */
   async settlesRefund(lines: readonly BankLine[], externalId: string, reason: string): Promise<void> {
-    const [twice, back] = lines.filter(({ status }) => status === 'open');
-    if (!twice || !back) throw new Error('two lines are open: the second payment, and what went back');
+    const open = lines.filter(({ status }) => status === 'open');
+    const back = open.find(({ direction }) => direction === 'debit');
+    const twice = open.find((line) => line.direction === 'credit' && line.amountMinor === back?.amountMinor);
+    if (!twice || !back) throw new Error('no open lines of a second payment and what went back');
     const { id, amountMinor } = twice;
     const part = { kind: 'money' as const, clientId: this.clientId(externalId), amountMinor };
     await this.desk.call(receivables.book, { id, parts: [part] });
@@ -169,16 +184,19 @@ export class Month {
     expect(Object.fromEntries(sent)).toEqual(demands);
   }
 
-  /** Books the only open line by hand: on an invoice with what a reminder has demanded beside it. */
-  async booksLateFees(lines: readonly BankLine[], number: string, balance: string, fees: string) {
-    const [line] = lines.filter(({ status }) => status === 'open');
+  /** Books an open line by hand, as it is or with late fees in it that a reminder has demanded. */
+  async books(lines: readonly BankLine[], amount: string, documentId: string, fees = '0'): Promise<void> {
+    const isIt = (line: BankLine) => line.status === 'open' && line.amountMinor === cents(amount);
+    const rest = { kind: 'money' as const, documentId, amountMinor: cents(amount) - cents(fees) };
+    const claim = { kind: 'claim' as const, documentId, amountMinor: cents(fees) };
+    const parts = cents(fees) > 0 ? [rest, claim] : [rest];
+    await this.desk.call(receivables.book, { id: lines.find(isIt)?.id ?? '', parts });
+  }
+
+  /** The id of an invoice of the system of before. */
+  async imported(number: string): Promise<string> {
     const { items } = await this.desk.call(documents.list, { q: number });
-    const documentId = items[0]?.id ?? '';
-    const parts = [
-      { kind: 'money' as const, documentId, amountMinor: cents(balance) },
-      { kind: 'claim' as const, documentId, amountMinor: cents(fees) },
-    ];
-    await this.desk.call(receivables.book, { id: line?.id ?? '', parts });
+    return items[0]?.id ?? '';
   }
 
   /** The whole rest of an invoice is lost. */

@@ -36,6 +36,7 @@ export function kubernetesSecrets({ processes, clients, env, tls }: Installation
         ...natsSeed(name, users),
         ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
         ...privateKeys(name, keys),
+        ...signingKey(name),
         ...secretsOf(name, env),
       }),
     ),
@@ -66,6 +67,12 @@ function databaseUrl(name: string, owner: string, password: string | undefined):
 function privateKeys(process: string, keys: NewBusKeys): Values {
   const names = PRIVATE_KEYS.filter((name) => needs(process, name));
   return Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
+}
+
+/** The key of checkpoints, which the process of the audit log alone has. */
+function signingKey(process: string): Values {
+  const name = 'AUDIT_SIGNING_KEY';
+  return needs(process, name) ? { [name]: randomBytes(32).toString('base64') } : {};
 }
 
 function secretsOf(process: string, env: Env): Values {

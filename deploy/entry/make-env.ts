@@ -28,8 +28,8 @@ export function filledIn(example: string): string {
   return withNatsKeys(withKeys)
     .replace(/^((?:POSTGRES|DATABASE)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
     .replace(
-      /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
-      () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,
+      /^# (CREDENTIALS_ENCRYPTION_KEY|AUDIT_SIGNING_KEY)=.*$/gm,
+      (_line, name) => `${name}=${randomBytes(32).toString('base64')}`,
     );
 }
 

@@ -1,12 +1,34 @@
 // The audit log of every company: `accept` appends what the relays of all services bring, the rest reads it.
 import { audit } from '../../shared/contracts/audit';
+import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
+import { checkpoints, keys, makeCheckpoint } from './actions/checkpoints';
 import { accept, history, log } from './actions/entries';
 import { entries, verify } from './actions/verification';
+import { Checkpointer } from './jobs/checkpointer';
 import { entryStore } from './use-cases/entry-store';
+import { rememberKeys } from './use-cases/signing-keys';
+
+const running = new Map<ServiceResources, Checkpointer>();
 
 export default implement(
   audit,
-  { accept, log, history, entries, verify },
-  { disableSeqScan: true, eventStore: entryStore },
+  { accept, log, history, entries, verify, checkpoints, keys, makeCheckpoint },
+  {
+    disableSeqScan: true,
+    eventStore: entryStore,
+    async started(resources) {
+      const { database } = resources;
+      if (!database) throw new Error('audit has no database');
+      await rememberKeys(database, resources);
+      const checkpointer = new Checkpointer(resources, database);
+      running.set(resources, checkpointer);
+      checkpointer.start();
+    },
+    async stopped(resources) {
+      const checkpointer = running.get(resources);
+      running.delete(resources);
+      await checkpointer?.stop();
+    },
+  },
 );

@@ -1,13 +1,23 @@
 // The audit log: who did what in a company, from where, and what it was before.
 import { Type } from '@sinclair/typebox';
 import { internal, member, OWNER_OR_ADMIN } from './access';
+import { checkpointActions } from './audit-checkpoints';
 import { defineAction, defineService } from './contract';
 import { AuditChange, HistoryPage } from './history';
 import { named } from './named';
 import { listedBy, PageOf, pagingInput } from './paging';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 
-const BREAK_REASONS = ['missing', 'changed', 'unchained', 'misplaced', 'detail_changed', 'cut_off'] as const;
+const BREAK_REASONS = [
+  'missing',
+  'changed',
+  'unchained',
+  'misplaced',
+  'detail_changed',
+  'cut_off',
+  'contradicted',
+  'forged',
+] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
 const ACTOR_TYPES = ['user', 'public', 'system'] as const;
@@ -87,7 +97,8 @@ const AuditBreak = named('AuditBreak', {
     description:
       '`missing`: entries before it are not there; `changed`: it has another hash; `unchained`: it does not follow the one before ' +
       'it; `misplaced`: it is found by what it does not say; `detail_changed`: names, address or changes are others; ' +
-      '`cut_off`: entries after it are not there',
+      '`cut_off`: entries after it are not there; `contradicted`: a checkpoint says another hash; `forged`: none of the keys of this ' +
+      'instance has signed a checkpoint that is stored',
   },
 });
 
@@ -177,8 +188,8 @@ export const audit = defineService('audit', {
     summary: 'Verify the audit log',
     description:
       `Reads ${VERIFIED_MAX} entries of the log and compares each with its hash, with the entry before it and with what it is searched ` +
-      'by; continue with `cursor` set to `nextCursor`. Somebody who owns the database can rewrite the log from its start: note ' +
-      '`last` elsewhere, and compare it later.',
+      'by, and with the checkpoints; continue with `cursor` set to `nextCursor`. Somebody who owns the database can rewrite the log ' +
+      'from its start: a checkpoint that was kept elsewhere proves it (`npm run audit:verify`).',
     http: 'GET /api/company/audit-log/verify',
     access: member('audit:read', OWNER_OR_ADMIN),
     weight: 4,
@@ -202,9 +213,21 @@ export const audit = defineService('audit', {
           examples: ['gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og'],
         }),
       }),
+      signing: {
+        ...oneOf(['signed', 'unsigned']),
+        description: '`unsigned`: the instance has no AUDIT_SIGNING_KEY, so the log gets no checkpoints',
+      },
+      lastCheckpoint: Nullable(
+        named('AuditCheckpointLink', {
+          number: Type.Integer({ description: 'Number of the checkpoint' }),
+          sequence: Type.Integer({ description: 'Number of the entry that it says the hash of' }),
+          at: Timestamp,
+        }),
+      ),
       nextCursor: Nullable(Type.String({ description: 'null after the last entry' })),
     }),
   }),
+  ...checkpointActions,
   history: defineAction({
     summary: 'Read the entries of one thing, newest first',
     access: internal('clients', 'documents', 'receivables', 'companies'),

@@ -42,6 +42,7 @@ export const feedActions = {
       'Called by the outbox relays, at least once per event; an event known by its id is passed over. What is to be sent ' +
       'to webhooks is written in the same transaction.',
     access: internal(
+      'audit',
       'catalog',
       'clients',
       'companies',

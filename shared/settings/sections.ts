@@ -1,4 +1,5 @@
 // All settings there are, in the order in which an operator reads about them, and the part of the config that each page gives.
+import { AUDIT, auditConfig } from './audit';
 import { BUS, busConfig } from './bus';
 import { DATABASE, databaseConfig } from './database';
 import { ENCRYPTION, encryptionConfig } from './encryption';
@@ -32,6 +33,7 @@ export const SECTIONS = [
   section('Bus and Redis: many processes', BUS, busConfig),
   section('Mail', MAIL, mailConfig),
   section('Secrets at rest', ENCRYPTION, encryptionConfig),
+  section('Audit log', AUDIT, auditConfig),
   section('Outgoing connections', OUTGOING, outgoingConfig),
   section('Signing up and signing in', SIGN_IN, signInConfig),
   section('Export and countries', FEATURES, (values) => fieldsOf(values)),

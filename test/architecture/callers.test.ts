@@ -16,6 +16,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     .filter(({ actions }) => JSON.stringify(actions).includes('"clientExternalId":{'))
     .map(({ name }) => name),
   'webhooks.accept': [
+    'audit',
     'catalog',
     'clients',
     'companies',

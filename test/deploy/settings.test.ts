@@ -32,8 +32,10 @@ describe('the settings', () => {
 
   it('are all that is read, and all read', () => {
     const names = new Set<string>();
+    const auditKey = Buffer.alloc(32).toString('base64');
+    const auditKeys = { AUDIT_SIGNING_KEY: auditKey, AUDIT_SIGNING_KEY_PREVIOUS: auditKey };
     const env = new Proxy<Record<string, string>>(
-      { ...exampleValues(), ...newBusKeys(), NATS_SEED: newNatsKey().seed },
+      { ...exampleValues(), ...newBusKeys(), ...auditKeys, NATS_SEED: newNatsKey().seed },
       {
         get: (values, name: string) => {
           names.add(name);

@@ -43,6 +43,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   invitation: ['company:read', ADMINISTRATORS],
   sso: ['company:read', ADMINISTRATORS],
   export: ['company:read', ADMINISTRATORS],
+  audit: ['audit:read', ADMINISTRATORS],
   api_key: ['api-keys:read', ADMINISTRATORS],
   bank_line: ['banking:read', ADMINISTRATORS],
   bank_statement: ['banking:read', ADMINISTRATORS],

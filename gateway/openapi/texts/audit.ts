@@ -14,6 +14,10 @@ export const AUDIT_TEXTS: FieldTexts = {
   'AuditEntry.userAgent': ['What the program of the client calls itself'],
   'AuditEntry.requestId': { example: '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f' },
   'AuditEntry.hash': { example: 'gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og' },
+  'AuditVerifyResponse.lastCheckpoint': ['The last checkpoint of the log; null where it has none'],
+  'AuditCheckpointLink.number': { example: 7 },
+  'AuditCheckpointLink.sequence': { example: 1280 },
+  'AuditCheckpointLink.at': { example: '2026-11-25T13:05:00Z' },
   'AuditVerifyResponse.last': ['The last entry that was checked, which the next ones follow'],
   'ChainedEntry.body': {
     example:

@@ -1,11 +1,17 @@
 import { audit, VERIFIED_MAX } from '../../../shared/contracts/audit';
 import { readAction } from '../../../shared/runtime/action';
-import { bodyOf } from '../domain/present';
+import type { AskContext } from '../../../shared/runtime/context';
+import { bodyOf, secondOf } from '../domain/present';
 import { type Break, genesisOf, type Link, verifyEntries } from '../domain/verify-chain';
+import { linksOf, verifyCheckpoints } from '../domain/verify-checkpoints';
 import { mayReadChanges } from '../domain/withheld';
+import { type CheckpointRecord, CheckpointRow } from '../models/checkpoint-row';
 import type { EntryRecord } from '../models/entry-row';
 import { HeadRow } from '../models/head-row';
+import { SigningKeyRow } from '../models/signing-key-row';
+import { checkpointsFrom } from '../queries/checkpoints';
 import { entriesAfter } from '../queries/entries';
+import { signingKeys } from '../use-cases/signing-keys';
 
 const BREAKS_MAX = 100;
 
@@ -23,17 +29,22 @@ export const entries = readAction(audit.entries, async ({ after, limit }, ctx) =
 export const verify = readAction(audit.verify, async ({ cursor }, ctx) => {
   const { companyId } = ctx;
   const from = cursor === undefined ? genesisOf(companyId) : linkOf(cursor);
-  // the head is read first: entries may be added meanwhile
+  // head and checkpoints are read first: entries may be added meanwhile
   const head = await ctx.company.find(HeadRow, {});
+  const signed = await ctx.company.many<CheckpointRecord>(checkpointsFrom, [from.sequence]);
   const rows = await ctx.company.many<EntryRecord>(entriesAfter, [from.sequence, VERIFIED_MAX]);
   const { breaks, last } = verifyEntries(companyId, from, rows);
   const isEnd = rows.length < VERIFIED_MAX;
   if (isEnd) breaks.push(...cutOff(head ?? genesisOf(companyId), last, rows));
+  const due = signed.filter(({ sequence }) => isEnd || sequence <= last.sequence);
+  breaks.push(...verifyCheckpoints(companyId, linksOf(from, rows), due, await publicKeys(ctx)));
   return {
     isWhole: breaks.length === 0,
     checked: rows.length,
     breaks: breaks.slice(0, BREAKS_MAX),
     last,
+    signing: signingKeys(ctx.config) ? ('signed' as const) : ('unsigned' as const),
+    lastCheckpoint: await lastCheckpoint(ctx),
     nextCursor: isEnd ? null : `${last.sequence}.${last.hash}`,
   };
 });
@@ -44,6 +55,16 @@ function cutOff({ sequence, hash }: Link, last: Link, rows: readonly EntryRecord
   return own.sequence === sequence && own.hash === hash
     ? []
     : [{ sequence: last.sequence, reason: 'cut_off' }];
+}
+
+async function publicKeys(ctx: AskContext): Promise<Buffer[]> {
+  const keys = await ctx.global.findAll(SigningKeyRow, {});
+  return keys.map(({ publicKey }) => Buffer.from(publicKey, 'base64'));
+}
+
+async function lastCheckpoint(ctx: AskContext) {
+  const [last] = await ctx.company.findAll(CheckpointRow, {}, { order: ['number desc'], limit: 1 });
+  return last ? { number: last.number, sequence: last.sequence, at: secondOf(last.at) } : null;
 }
 
 function linkOf(cursor: string): Link {

@@ -1,8 +1,10 @@
 // Entries as answers have them: from the text that was hashed, and from its detail where that is not erased.
 import type { audit } from '../../../shared/contracts/audit';
+import type { Checkpoint } from '../../../shared/contracts/audit-checkpoints';
 import type { Output } from '../../../shared/contracts/contract';
 import type { HistoryEntry } from '../../../shared/contracts/history';
 import type { Change } from '../../../shared/runtime/audit/entry';
+import type { CheckpointRecord } from '../models/checkpoint-row';
 import type { EntryRecord } from '../models/entry-row';
 import type { Body } from './body';
 import { shortenAccounts } from './shorten-accounts';
@@ -44,6 +46,15 @@ export function presentHistory({ body, detail: text }: StoredEntry, thingId: str
     by: { type, actorId, name: person?.name ?? null },
     changes: target.id === thingId ? changes : [],
   };
+}
+
+export function presentCheckpoint({ companyId: _company, at, ...checkpoint }: CheckpointRecord): Checkpoint {
+  return { ...checkpoint, at: secondOf(at) };
+}
+
+/** The moment as the note has it. */
+export function secondOf(at: string): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
 
 export function bodyOf(text: string): Body {

@@ -1,4 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
 /** The last entry of a company's log, which the next one follows. */
@@ -6,4 +7,10 @@ import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 export class HeadRow extends CompanyOwnedRow {
   @Column(DataType.BIGINT) declare sequence: number;
   @Column(DataType.TEXT) declare hash: string;
+  @Column(DataType.BIGINT) declare checkpoints: number;
+  @Column(DataType.BIGINT) declare checkpointSequence: number;
+  @Column(DataType.DATE) declare checkpointAt: string;
+  @Column(DataType.TEXT) declare checkpointKey: string | null;
 }
+
+export type HeadRecord = RecordOf<HeadRow>;

@@ -1,8 +1,9 @@
 // Builds an archive phase by phase, from its last checkpoint on.
+import { audit } from '../../../shared/contracts/audit';
 import { isPart, mayRead } from '../../../shared/contracts/export-parts';
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
-import { phaseAfter } from '../domain/phases';
+import { PHASES, phaseAfter } from '../domain/phases';
 import type { Phase } from '../models/export-row';
 import { addBankFiles } from '../steps/bank-files';
 import { addCompany } from '../steps/company';
@@ -63,6 +64,8 @@ export async function buildArchive(
   ctx: ExportContext,
   mayGoOn: () => boolean,
 ): Promise<boolean> {
+  // the log is signed as it was when the export began
+  if (isAtStart(archive)) await ctx.call(audit.makeCheckpoint, { companyId: archive.record.companyId });
   for (;;) {
     const { phase } = archive.progress;
     if (phase === 'seal') return true;
@@ -71,6 +74,10 @@ export async function buildArchive(
       await archive.checkpoint({ phase: phaseAfter(phase), afterId: null }, ctx.now());
     else await STEPS[phase](archive, ctx, mayGoOn);
   }
+}
+
+function isAtStart({ progress }: Archive): boolean {
+  return progress.phase === PHASES[0] && progress.afterId === null;
 }
 
 /** The API key that asked for the export may not read the part. */

@@ -13,6 +13,8 @@ export interface EventContract<S extends TSchema = TSchema> {
   summary: string;
   readers: EventReaders;
   data: S;
+  /** The event is no change that somebody has made: the audit log has no entry of it. */
+  hasNoEntry?: true;
 }
 
 /** States events of one subject, which have the same readers. */

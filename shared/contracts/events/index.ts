@@ -1,6 +1,7 @@
 // The closed catalogue of events a company can subscribe to: `noun.past_tense`, with the shape of `data`.
 // An event is written in the transaction of the change. No secret, IBAN or mail body is ever in one.
 import type { Static } from '@sinclair/typebox';
+import { auditEvents } from './audit';
 import { catalogEvents } from './catalog';
 import { clientEvents } from './clients';
 import { companyEvents } from './companies';
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...transmissionEvents,
   ...receivablesEvents,
   ...exportEvents,
+  ...auditEvents,
 } as const satisfies Record<string, EventContract>;
 
 export type EventType = keyof typeof EVENTS;

@@ -1,5 +1,5 @@
 // The rows that a transaction writes to its service's outbox. A row is deleted when its target has acknowledged it.
-import type { EventData, EventType } from '../../contracts/events';
+import { EVENTS, type EventContract, type EventData, type EventType } from '../../contracts/events';
 import { targetsOf } from '../../contracts/events/targets';
 import { type Change, entryText, type OutboxEntry, type Target } from '../audit/entry';
 import { problem } from '../errors';
@@ -43,7 +43,8 @@ export function eventValues(
   changes: readonly Change[] = [],
 ): unknown[] {
   const { companyId, type, data } = event;
-  const entry = entryText(targetsOf(companyId, type, data), cause?.author, changes);
+  const { hasNoEntry }: EventContract = EVENTS[type];
+  const entry = hasNoEntry ? undefined : entryText(targetsOf(companyId, type, data), cause?.author, changes);
   return rowValues({ id: newId(), target: EVENT_TARGET, companyId, data, entry }, type, cause);
 }
 

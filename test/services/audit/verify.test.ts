@@ -1,10 +1,7 @@
 // Verification finds each manipulation of the log at its place, in the program and without it.
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { type ChainedEntry, genesisOf, verifyEntries } from '../../../services/audit/domain/verify-chain';
 import { audit } from '../../../shared/contracts/audit';
 import { clients } from '../../../shared/contracts/clients';
@@ -13,6 +10,7 @@ import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { owner } from '../../support/users';
+import { offline } from './offline';
 
 const system = beforeTests(startTestSystem);
 const account = beforeTests(async () => {
@@ -88,20 +86,6 @@ it('finds a chain that was written anew by a hash that was noted before', async 
   await rm(folder, { recursive: true });
 });
 
-/** The exit code and the output of the program that verifies a file. */
-async function offline(file: string, ...args: string[]): Promise<[number, string]> {
-  const program = `${file}.cjs`;
-  const script = join(__dirname, '../../../deploy/entry/verify-audit.ts');
-  await build({ entryPoints: [script], bundle: true, platform: 'node', outfile: program });
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, file, ...args]);
-    return [0, stdout];
-  } catch (error) {
-    const { code, stdout } = error as { code: number; stdout: string };
-    return [code, stdout];
-  }
-}
-
 it('is whole over HTTP, page by page', async () => {
   const verified = await account.http.call(audit.verify, {});
   const chain = await chainOf(account);
@@ -110,6 +94,8 @@ it('is whole over HTTP, page by page', async () => {
     checked: chain.length,
     breaks: [],
     last: { sequence: chain.length, hash: chain.at(-1)?.hash },
+    signing: 'unsigned',
+    lastCheckpoint: null,
     nextCursor: null,
   });
   const [first] = chain;

@@ -10,6 +10,9 @@ import { needs, ownSettings } from './settings-by-process';
 
 type Values = Record<string, string>;
 
+/** Of 32 random bytes, each for the one process that reads it. */
+const OWN_KEYS = ['AUDIT_SIGNING_KEY', 'FACTOR_ENCRYPTION_KEY'];
+
 export interface Installation {
   processes: readonly ProcessShape[];
   /** The names that BUS_CLIENTS lists. */
@@ -36,12 +39,12 @@ export function kubernetesSecrets({ processes, clients, env, tls }: Installation
         ...natsSeed(name, users),
         ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
         ...privateKeys(name, keys),
-        ...signingKey(name),
+        ...ownKeys(name),
         ...secretsOf(name, env),
       }),
     ),
     ...clients.map((name) => secret(name, natsSeed(name, users))),
-    secret('encryption', { CREDENTIALS_ENCRYPTION_KEY: randomBytes(32).toString('base64') }),
+    secret('encryption', { CREDENTIALS_ENCRYPTION_KEY: newEncryptionKey() }),
     configMap('bus', { BUS_PUBLIC_KEYS: keys.BUS_PUBLIC_KEYS }),
     configMap(
       'nats-keys',
@@ -69,10 +72,13 @@ function privateKeys(process: string, keys: NewBusKeys): Values {
   return Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
 }
 
-/** The key of checkpoints, which the process of the audit log alone has. */
-function signingKey(process: string): Values {
-  const name = 'AUDIT_SIGNING_KEY';
-  return needs(process, name) ? { [name]: randomBytes(32).toString('base64') } : {};
+function ownKeys(process: string): Values {
+  const names = OWN_KEYS.filter((name) => needs(process, name));
+  return Object.fromEntries(names.map((name) => [name, newEncryptionKey()]));
+}
+
+function newEncryptionKey(): string {
+  return randomBytes(32).toString('base64');
 }
 
 function secretsOf(process: string, env: Env): Values {

@@ -28,7 +28,7 @@ export function filledIn(example: string): string {
   return withNatsKeys(withKeys)
     .replace(/^((?:POSTGRES|DATABASE)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
     .replace(
-      /^# (CREDENTIALS_ENCRYPTION_KEY|AUDIT_SIGNING_KEY)=.*$/gm,
+      /^# ((?:CREDENTIALS|FACTOR)_ENCRYPTION_KEY|AUDIT_SIGNING_KEY)=.*$/gm,
       (_line, name) => `${name}=${randomBytes(32).toString('base64')}`,
     );
 }

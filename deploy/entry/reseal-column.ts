@@ -27,9 +27,10 @@ export async function reseal(
 ): Promise<Resealed> {
   const result: Resealed = { moved: 0, stuck: [] };
   const { table, column, rowId } = place;
-  const select = `SELECT company_id AS "companyId", ${rowId}::text AS "rowId", ${column} AS sealed
-    FROM ${schema}.${table} WHERE ${column} IS NOT NULL AND (company_id, ${rowId}::text) > ($1::uuid, $2)
-    ORDER BY company_id, ${rowId}::text LIMIT ${ROWS_PER_STEP}`;
+  const company = companyOf(place);
+  const select = `SELECT ${company} AS "companyId", ${rowId}::text AS "rowId", ${column} AS sealed
+    FROM ${schema}.${table} WHERE ${column} IS NOT NULL AND (${company}, ${rowId}::text) > ($1::uuid, $2)
+    ORDER BY ${company}, ${rowId}::text LIMIT ${ROWS_PER_STEP}`;
   for (let after: Omit<Row, 'sealed'> = FIRST; ; ) {
     const { rows } = await client.query<Row>(select, [after.companyId, after.rowId]);
     for (const row of rows) await move(client, secrets, schema, place, row, result);
@@ -39,24 +40,31 @@ export async function reseal(
   }
 }
 
+/** The rows of a table without companies are walked as those of one. */
+function companyOf({ isOfNoCompany }: SealedColumn): string {
+  return isOfNoCompany ? `'${FIRST.companyId}'::uuid` : 'company_id';
+}
+
 async function move(
   client: ClientBase,
   secrets: Secrets,
   schema: string,
-  { table, column, rowId, field, boundTo = { table: `${schema}.${table}` } }: SealedColumn,
+  place: SealedColumn,
   row: Row,
   result: Resealed,
 ): Promise<void> {
+  const { table, column, rowId, field, isOfNoCompany, boundTo = { table: `${schema}.${table}` } } = place;
   if (!secrets.isOutdated(row.sealed)) return;
   const { table: boundTable, formerTables = [] } = boundTo;
-  const binding = { table: boundTable, formerTables, companyId: row.companyId, rowId: row.rowId, field };
+  const companyId = isOfNoCompany ? null : row.companyId;
+  const binding = { table: boundTable, formerTables, companyId, rowId: row.rowId, field };
   const sealed = again(secrets, row.sealed, binding);
   if (sealed === undefined) {
     result.stuck.push(`${row.companyId} ${row.rowId}`);
     return;
   }
   const update = `UPDATE ${schema}.${table} SET ${column} = $1
-    WHERE company_id = $2 AND ${rowId}::text = $3 AND ${column} = $4`;
+    WHERE ${companyOf(place)} = $2 AND ${rowId}::text = $3 AND ${column} = $4`;
   const { rowCount } = await client.query(update, [sealed, row.companyId, row.rowId, row.sealed]);
   result.moved += rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
-// `npm run reseal`: after CREDENTIALS_ENCRYPTION_KEY was replaced, and the old key put into
-// CREDENTIALS_ENCRYPTION_KEY_PREVIOUS, moves every stored secret to the new key. May be run again at any time.
+// `npm run reseal`: after CREDENTIALS_ENCRYPTION_KEY or FACTOR_ENCRYPTION_KEY was replaced, and the old key put into
+// the setting of that name with _PREVIOUS, moves every stored secret to the new key. May be run again at any time.
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
@@ -14,8 +14,7 @@ type Say = (line: string) => void;
 
 /** Returns how many secrets no key opens. */
 export async function resealAll(config: Config, address: DatabaseUrl, say: Say): Promise<number> {
-  const secrets = new Secrets(config.encryptionKeys);
-  if (!secrets.isConfigured)
+  if (!config.encryptionKeys && !config.factorKeys)
     throw new StartupError('CREDENTIALS_ENCRYPTION_KEY is not set: nothing is sealed');
   const client = new Client({ ...address, application_name: 'invoicing-reseal' });
   await client.connect();
@@ -23,6 +22,8 @@ export async function resealAll(config: Config, address: DatabaseUrl, say: Say):
   try {
     await client.query(`SELECT set_config('app.all_companies', 'on', false)`);
     for (const { schema, module } of loadServices('all')) {
+      const secrets = Secrets.of(config, module);
+      if (!secrets.isConfigured) continue;
       for (const place of module.sealed ?? []) {
         const done = await reseal(client, secrets, schema, place);
         say(

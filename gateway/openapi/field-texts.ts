@@ -7,6 +7,7 @@ import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
+import { FACTOR_TEXTS } from './texts/factors';
 import { INSTANCE_TEXTS } from './texts/instance';
 import { PARTY_TEXTS } from './texts/parties';
 import { RECURRING_TEXTS } from './texts/recurring';
@@ -21,6 +22,7 @@ const TEXTS: FieldTexts = merged([
   REMINDER_TEXTS,
   RECURRING_TEXTS,
   ACCOUNT_TEXTS,
+  FACTOR_TEXTS,
   PARTY_TEXTS,
   DOCUMENT_TEXTS,
   CREATING_TEXTS,

@@ -30,6 +30,15 @@ import { signIn } from './actions/sign-in';
 import { signUp } from './actions/sign-up';
 import { preferences, status, usersByIds } from './actions/users';
 import { preparePasswords } from './credentials/password-hash';
+import {
+  factors,
+  makeRecoveryCodes,
+  removeFactor,
+  renameFactor,
+  securityLog,
+} from './factors/actions/factors';
+import { addTotp, confirmTotp } from './factors/actions/totp';
+import { SEALED_FACTORS } from './factors/domain/factor';
 import { grantInstanceAdmin, revokeInstanceAdmin, secondAdmin } from './instance/actions/admins';
 import {
   instanceActions,
@@ -50,6 +59,15 @@ const sessionActions = {
   activateCompany,
 };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
+const factorActions = {
+  factors,
+  addTotp,
+  confirmTotp,
+  renameFactor,
+  removeFactor,
+  makeRecoveryCodes,
+  securityLog,
+};
 const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };
 const keyActions = {
   apiKeyOptions,
@@ -81,11 +99,12 @@ export default implement(
     ...accountActions,
     ...sessionActions,
     ...passwordActions,
+    ...factorActions,
     ...invitationActions,
     ...keyActions,
     ...instanceAdminActions,
     introspect,
     endOfRights,
   },
-  { started: preparePasswords },
+  { started: preparePasswords, sealed: [SEALED_FACTORS], sealsFactors: true },
 );

@@ -3,6 +3,7 @@ import { internal, ROLES } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
+import { factorActions } from './factors';
 import { instanceHealthActions } from './instance/health';
 import { SUSPENSIONS } from './instance/suspension';
 import { instanceUserActions } from './instance/users';
@@ -38,6 +39,7 @@ const trustFields = {
 
 export const identity = defineService('identity', {
   ...accountActions,
+  ...factorActions,
   ...invitationActions,
   ...apiKeyActions,
   ...instanceUserActions,

@@ -29,6 +29,8 @@ export interface ServiceParts extends Lifecycle {
   events?: Record<string, (payload: unknown) => void>;
   /** Columns with sealed values, for `npm run reseal`. A test finds missing ones. */
   sealed?: readonly SealedColumn[];
+  /** True if its secrets are factors of users, which have a key of their own. */
+  sealsFactors?: true;
   jobs?: readonly Job[];
   /** Stores the events of services of the same process, beside the action that takes those of others. */
   eventStore?: EventStore;

@@ -84,13 +84,12 @@ interface Connected {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
   const signer = new Signer(SigningKeys.of(options.config));
-  const secrets = new Secrets(options.config.encryptionKeys);
   const mailBox = MailBox.of(options.config);
   const outbound = new Outbound(options.config);
   const connected = openConnections(options);
   const eventStore = new DirectStore();
   const running = options.services.map((service) =>
-    prepare(service, options, connected, { signer, secrets, mailBox, outbound }, eventStore),
+    prepare(service, options, connected, { signer, mailBox, outbound }, eventStore),
   );
   for (const one of running) offerStore(one, broker, eventStore);
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
@@ -157,7 +156,7 @@ function prepare(
   service: LoadedService,
   options: SystemOptions,
   connected: Connected | undefined,
-  shared: Pick<ServiceResources, 'signer' | 'secrets' | 'mailBox' | 'outbound'>,
+  shared: Pick<ServiceResources, 'signer' | 'mailBox' | 'outbound'>,
   eventStore: DirectStore,
 ): Running {
   const { broker } = options;
@@ -168,6 +167,7 @@ function prepare(
     config: options.config,
     log: options.log.child({ service: service.name }),
     ...shared,
+    secrets: Secrets.of(options.config, service.module),
     metrics: options.metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),

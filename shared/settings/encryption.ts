@@ -1,6 +1,7 @@
 // The keys that secrets are sealed with. A key is named by a part of its hash, so that what it sealed says which it was.
 import { createHash, createSecretKey, type KeyObject, scryptSync } from 'node:crypto';
 import { list } from './kinds';
+import type { ProcessConfig } from './process';
 import { type Bad, type Parse, type Report, settingFor, type ValuesOf } from './setting';
 
 export interface EncryptionKey {
@@ -35,6 +36,7 @@ const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
   list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
 
 const forSealing = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);
+const forFactors = settingFor(['identity']);
 
 export const ENCRYPTION = {
   CREDENTIALS_ENCRYPTION_KEY: forSealing(keyOf, {
@@ -54,15 +56,50 @@ export const ENCRYPTION = {
     isSecret: true,
     isGenerated: true,
   }),
+  FACTOR_ENCRYPTION_KEY: forFactors(keyOf, {
+    meaning:
+      'A key of the same form for the secrets of authenticator apps, which identity alone opens. Without it no app can be added, and ' +
+      'a user who has one signs in by a recovery code.',
+    defaultMeans: 'in one process, `CREDENTIALS_ENCRYPTION_KEY`',
+    example: 'change-me-openssl-rand-base64-32',
+    isSecret: true,
+    isGenerated: true,
+  }),
+  FACTOR_ENCRYPTION_KEY_PREVIOUS: forFactors(keysOf, {
+    meaning:
+      'Its keys being replaced, comma separated; they only open. When one process becomes many, CREDENTIALS_ENCRYPTION_KEY of before.',
+    default: '',
+    example: 'an-older-passphrase',
+    isSecret: true,
+    isGenerated: true,
+  }),
 };
 
 /** Actions that would store a secret answer encryption_not_configured if there is no key. */
-export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Report) {
-  const { CREDENTIALS_ENCRYPTION_KEY: current, CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous } = values;
-  if (!current && previous.length > 0)
-    report('CREDENTIALS_ENCRYPTION_KEY_PREVIOUS', 'needs CREDENTIALS_ENCRYPTION_KEY beside it');
-  const encryptionKeys: EncryptionKeys | undefined = current && { current, previous };
-  return { encryptionKeys };
+export function encryptionConfig(
+  values: ValuesOf<typeof ENCRYPTION>,
+  report: Report,
+  { services }: ProcessConfig,
+) {
+  const encryptionKeys = keysNamed('CREDENTIALS_ENCRYPTION_KEY', values, report);
+  const own = keysNamed('FACTOR_ENCRYPTION_KEY', values, report);
+  return { encryptionKeys, factorKeys: services === 'all' ? withFallback(own, encryptionKeys) : own };
+}
+
+function keysNamed(
+  name: 'CREDENTIALS_ENCRYPTION_KEY' | 'FACTOR_ENCRYPTION_KEY',
+  values: ValuesOf<typeof ENCRYPTION>,
+  report: Report,
+): EncryptionKeys | undefined {
+  const { [name]: current, [`${name}_PREVIOUS` as const]: previous } = values;
+  if (!current && previous.length > 0) report(`${name}_PREVIOUS`, `needs ${name} beside it`);
+  return current && { current, previous };
+}
+
+/** In one process the key of credentials serves; it still opens what it has sealed when a key for factors is added later. */
+function withFallback(own: EncryptionKeys | undefined, other: EncryptionKeys | undefined) {
+  if (!own || !other) return own ?? other;
+  return { current: own.current, previous: [...own.previous, other.current, ...other.previous] };
 }
 
 function idOf(key: Buffer): string {

@@ -24,6 +24,13 @@ export function latestMailTo(system: Capturing, address: string): Promise<Email>
   return until(`there is a mail to ${address}`, async () => (await mailsTo(system, address)).at(-1));
 }
 
+/** Waits for a mail to the address whose text says so. */
+export function mailSaying(system: Capturing, address: string, words: string): Promise<Email> {
+  return until(`a mail to ${address} says ${words}`, async () =>
+    (await mailsTo(system, address)).find(({ text }) => text?.includes(words)),
+  );
+}
+
 /** The link in a mail whose path and query begin like this, without that beginning. */
 export function linkIn({ text = '' }: Email, beginning: string): string {
   const found = text.split(/\s+/).find((word) => word.includes(beginning));

@@ -35,6 +35,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'invitation',
   'password_reset',
   'sign_in_linked',
+  'factor_changed',
   'sso_changed',
   'company_administered',
   'certificate_expiring',

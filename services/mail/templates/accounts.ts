@@ -47,6 +47,26 @@ export const signInLinked: BuiltInTemplate<MailVariables['sign_in_linked']> = {
   },
 };
 
+const FACTOR_CHANGES: readonly string[] = ['added', 'removed', 'codes_made', 'code_used'];
+
+export const factorChanged: BuiltInTemplate<MailVariables['factor_changed']> = {
+  required: { change: (value) => FACTOR_CHANGES.includes(value), address: isNotBlank, link: isWebUrl },
+  optional: { label: isNotBlank },
+  compose(locale, { change, link, label = '', ...values }) {
+    const { subject, unexpected, button, ...changes } = fillAll(MAILS[locale].factor_changed, {
+      label,
+      ...values,
+    });
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], unexpected],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,

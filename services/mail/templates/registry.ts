@@ -1,6 +1,13 @@
 // All templates by name; the contract lists the names.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
-import { companyAdministered, invitation, passwordReset, signInLinked, ssoChanged } from './accounts';
+import {
+  companyAdministered,
+  factorChanged,
+  invitation,
+  passwordReset,
+  signInLinked,
+  ssoChanged,
+} from './accounts';
 import {
   certificateExpiring,
   channelExpiring,
@@ -18,6 +25,7 @@ const TEMPLATES: Templates = {
   invitation,
   password_reset: passwordReset,
   sign_in_linked: signInLinked,
+  factor_changed: factorChanged,
   sso_changed: ssoChanged,
   company_administered: companyAdministered,
 

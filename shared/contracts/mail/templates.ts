@@ -3,6 +3,7 @@ export const MAIL_TEMPLATES = [
   'invitation',
   'password_reset',
   'sign_in_linked',
+  'factor_changed',
   'sso_changed',
   'company_administered',
 
@@ -78,6 +79,13 @@ export interface MailVariables {
   password_reset: { link: string; validMinutes: string };
   /** `label` is that of the provider. */
   sign_in_linked: { label: string };
+  /** `label` is the name of the factor, absent for recovery codes; `address` that of the browser. */
+  factor_changed: {
+    change: 'added' | 'removed' | 'codes_made' | 'code_used';
+    label?: string;
+    address: string;
+    link: string;
+  };
   /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */
   company_administered: {
     companyName: string;

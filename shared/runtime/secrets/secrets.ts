@@ -1,6 +1,8 @@
 // Secrets that must be readable again but are never stored in the clear: AES-256-GCM, written as
 // `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its row: moved to another one it does not open.
 import type { KeyObject } from 'node:crypto';
+import type { ErrorCode } from '../../contracts/errors';
+import type { Config } from '../../settings/config';
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
 import { decrypt, type Encrypted, encrypt } from './aes-gcm';
@@ -16,7 +18,7 @@ export interface SecretBinding {
   field: string;
 }
 
-/** A column with sealed values, listed in the `sealed` of its service. Its table has `company_id`. */
+/** A column with sealed values, listed in the `sealed` of its service. */
 export interface SealedColumn {
   table: string;
   column: string;
@@ -24,6 +26,8 @@ export interface SealedColumn {
   rowId: string;
   /** The `field` of the binding. */
   field: string;
+  /** True for a table without `company_id`. */
+  isOfNoCompany?: true;
   /** The tables of the binding, where they are not the table of the column. */
   boundTo?: Pick<SecretBinding, 'table' | 'formerTables'>;
 }
@@ -31,20 +35,29 @@ export interface SealedColumn {
 const VERSION = 'v1';
 
 export class Secrets {
-  constructor(private readonly keys: EncryptionKeys | undefined) {}
+  /** @param lacking the code of the 503 without a key */
+  constructor(
+    private readonly keys: EncryptionKeys | undefined,
+    private readonly lacking: ErrorCode = 'encryption_not_configured',
+  ) {}
+
+  /** The secrets of a service, sealed with its key. */
+  static of({ encryptionKeys, factorKeys }: Config, { sealsFactors }: { sealsFactors?: true }): Secrets {
+    return sealsFactors ? new Secrets(factorKeys, 'factor_key_not_configured') : new Secrets(encryptionKeys);
+  }
 
   get isConfigured(): boolean {
     return this.keys !== undefined;
   }
 
-  /** Throws encryption_not_configured (503) without a key. */
+  /** Throws 503 without a key. */
   seal(plaintext: string, binding: SecretBinding): string {
     const { id, key } = this.configured().current;
     const { iv, tag, ciphertext } = encrypt(key, plaintext, associatedData(binding));
     return [VERSION, id, ...[iv, tag, ciphertext].map(base64url)].join('.');
   }
 
-  /** Throws encryption_not_configured (503) without the key that sealed it; an Error for a moved or altered value. */
+  /** Throws 503 without the key that sealed it; an Error for a moved or altered value. */
   open(sealed: string, binding: SecretBinding): string {
     const [version, keyId, iv = '', tag = '', ciphertext = ''] = sealed.split('.');
     if (version !== VERSION) throw new Error(`${binding.table}.${binding.field} is not a sealed value`);
@@ -58,15 +71,14 @@ export class Secrets {
   }
 
   private configured(): EncryptionKeys {
-    if (!this.keys) throw problem('encryption_not_configured');
+    if (!this.keys) throw problem(this.lacking);
     return this.keys;
   }
 
   private keyNamed(keyId: string | undefined): KeyObject {
     const { current, previous } = this.configured();
     const sealingKey = [current, ...previous].find(({ id }: EncryptionKey) => id === keyId);
-    if (!sealingKey)
-      throw problem('encryption_not_configured', 'The key that sealed this secret is not configured.');
+    if (!sealingKey) throw problem(this.lacking, 'The key that sealed this secret is not configured.');
     return sealingKey.key;
   }
 }

@@ -1,0 +1,142 @@
+// Second factors of a user and their recovery codes. Part of the service `identity`.
+import { Type } from '@sinclair/typebox';
+import { SESSION_ONLY } from './access';
+import { defineAction } from './contract';
+import { named } from './named';
+import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
+
+/** Factors of one user. */
+export const FACTORS_MAX = 20;
+export const RECOVERY_CODES = 10;
+/** Minutes in which a new authenticator app must be confirmed. */
+export const CONFIRM_MINUTES = 15;
+
+/** Proofs of a second factor. */
+export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+/** Blanks and dashes between the characters do not count. */
+export const TotpCode = Type.String({
+  pattern: '^ *\\d{3}[ -]?\\d{3} *$',
+  maxLength: 20,
+  description: 'The six digits that the authenticator app shows; each works once',
+});
+export const RecoveryCode = Type.String({
+  minLength: 16,
+  maxLength: 40,
+  description: 'One of the recovery codes, with or without its dashes; each works once',
+});
+
+export const Factor = named('Factor', {
+  id: Id,
+  kind: { ...oneOf(['totp'] as const), description: '`totp` is an authenticator app' },
+  name: Type.String({ description: 'What the user calls it' }),
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+});
+
+export const SecurityEvent = named('SecurityEvent', {
+  id: Id,
+  at: Timestamp,
+  action: oneOf([
+    'factor.added',
+    'factor.renamed',
+    'factor.removed',
+    'recovery_codes.made',
+    'recovery_code.used',
+  ] as const),
+  factorId: Nullable({ ...Id, description: 'The factor; null for recovery codes' }),
+  factorName: Nullable(Type.String({ description: 'Its name at that moment' })),
+  sessionId: Nullable({
+    ...Id,
+    description: 'The session that did it; null for a sign-in that has not ended',
+  }),
+  device: Type.String({ description: 'What the browser said it is' }),
+  address: Type.String({ description: 'The IP address it came from' }),
+});
+
+const Name = Line(100);
+
+export const factorActions = {
+  factors: defineAction({
+    summary: 'List own factors',
+    description: 'The oldest first, and the number of recovery codes that still work.',
+    http: 'GET /api/auth/factors',
+    access: SESSION_ONLY,
+    output: Type.Object({
+      items: Type.Array(Factor),
+      recoveryCodesLeft: Type.Integer({ description: 'Recovery codes that still work' }),
+    }),
+  }),
+  addTotp: defineAction({
+    summary: 'Add an authenticator app',
+    description:
+      `Returns the secret that the app needs, as text and as the \`uri\` of a QR code. It counts once a code of the app has confirmed it, within ${CONFIRM_MINUTES} minutes. ` +
+      `A user has up to ${FACTORS_MAX} factors.`,
+    http: 'POST /api/auth/factors/totp',
+    access: SESSION_ONLY,
+    input: Type.Object({ name: withDefault(Name, 'Authenticator app') }),
+    output: named('NewTotp', {
+      id: Id,
+      secret: Type.String({ description: 'The secret, in base32; only in this response' }),
+      uri: Type.String({ description: '`otpauth://totp/…`, as authenticator apps read it from a QR code' }),
+      expiresAt: { ...Timestamp, description: 'The app must be confirmed by then' },
+    }),
+    errors: ['factor_limit_reached', 'factor_key_not_configured'],
+  }),
+  confirmTotp: defineAction({
+    summary: 'Confirm an authenticator app by its first code',
+    description:
+      'From now on signing in needs a code beside the password. With the first factor come recovery codes, once. The user gets a mail.',
+    http: 'POST /api/auth/factors/totp/{id}/confirm',
+    status: 200,
+    access: SESSION_ONLY,
+    input: Type.Object({ id: Id, code: TotpCode }),
+    output: named('ConfirmedTotp', {
+      factor: Factor,
+      recoveryCodes: Nullable(
+        Type.Array(Type.String({ description: 'The secret; only in this response' }), {
+          description: 'Of the first factor; null if the user has codes already',
+        }),
+      ),
+    }),
+    notFound: 'factor_not_found',
+    errors: ['factor_code_invalid', 'factor_key_not_configured'],
+    rateLimit: 'signIn',
+  }),
+  renameFactor: defineAction({
+    summary: 'Rename a factor',
+    http: 'PATCH /api/auth/factors/{id}',
+    access: SESSION_ONLY,
+    input: Type.Object({ id: Id, name: Name }),
+    output: Factor,
+    notFound: 'factor_not_found',
+  }),
+  removeFactor: defineAction({
+    summary: 'Remove a factor',
+    description:
+      'The user gets a mail. With the last factor the recovery codes end, and all other sessions of the user.',
+    http: 'DELETE /api/auth/factors/{id}',
+    access: SESSION_ONLY,
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'factor_not_found',
+  }),
+  makeRecoveryCodes: defineAction({
+    summary: 'Make new recovery codes',
+    description: `${RECOVERY_CODES} codes, each of which works once instead of a factor. The codes of before end. The user gets a mail.`,
+    http: 'POST /api/auth/recovery-codes',
+    access: SESSION_ONLY,
+    output: named('RecoveryCodes', {
+      codes: Type.Array(Type.String({ description: 'The secret; only in this response' })),
+    }),
+    errors: ['factor_required'],
+  }),
+  securityLog: defineAction({
+    summary: 'List what was done with own factors',
+    description: 'Newest first; the last 1000.',
+    http: 'GET /api/account/security-log',
+    access: SESSION_ONLY,
+    output: ListOf(SecurityEvent),
+  }),
+};

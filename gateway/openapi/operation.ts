@@ -1,7 +1,7 @@
 // An operation of the OpenAPI document: who may call it, its parameters, its body.
 
 import { type TSchema, Type } from '@sinclair/typebox';
-import type { Access } from '../../shared/contracts/access';
+import { type Access, type FreshNeed, freshNeedOf } from '../../shared/contracts/access';
 import {
   type AnyAction,
   BY_BYTES_MAX,
@@ -42,11 +42,19 @@ function description(action: AnyAction): string {
   if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}.${neededScopes(access.scopes)}`);
   if (access.kind === 'instance') who.push('Administrators of the instance.');
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
+  const fresh = freshNeedOf(access);
+  if (fresh) who.push(FRESH_TEXTS[fresh]);
   if (action.makes) who.push(`Besides reading, it makes ${action.makes}.`);
   who.push(...weightText(action));
   if (action.work) who.push(workText(action.work));
   return [action.description, ...who].filter(Boolean).join('\n\n');
 }
+
+const FRESH_TEXTS: Record<FreshNeed, string> = {
+  always: 'Needs a proof of the last ten minutes (`POST /api/auth/step-up`).',
+  with_factor:
+    'A user with a second factor needs a proof of the last ten minutes (`POST /api/auth/step-up`); others and API keys do not.',
+};
 
 function weightText({ weight = 1, bytesPerWeight }: AnyAction): string[] {
   const base = `Counts as ${weight === 1 ? 'one request' : `${weight} requests`} for the rate limit`;

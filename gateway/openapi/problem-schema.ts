@@ -1,6 +1,7 @@
 // The body of every error response.
 import { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { STEP_UP_METHODS } from '../../shared/contracts/factors';
 import type { Components } from './components';
 import { type Json } from './json';
 
@@ -59,6 +60,24 @@ function problemSchema(finding: Json): Json {
         format: 'uuid',
         description:
           'The id of the resource that is in the way, such as the one that has the `externalId` already',
+      },
+      challengeToken: {
+        type: 'string',
+        description: 'Of `mfa_required`: what `POST /api/auth/sign-in/mfa` takes beside the code',
+      },
+      methods: {
+        type: 'array',
+        description: 'Of `mfa_required` and `step_up_required`: the proofs that the user can give',
+        items: { type: 'string', enum: [...STEP_UP_METHODS] },
+      },
+      expiresAt: {
+        type: 'string',
+        format: 'date-time',
+        description: 'Of `mfa_required`: the end of `challengeToken`',
+      },
+      maxAgeSeconds: {
+        type: 'integer',
+        description: 'Of `step_up_required`: the age that a proof may have',
       },
       requestId: {
         type: 'string',

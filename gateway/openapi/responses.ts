@@ -1,4 +1,5 @@
 // The responses of an operation: what it answers, and every problem that it can answer with.
+import { freshNeedOf } from '../../shared/contracts/access';
 import type { AnyAction, ServiceContract } from '../../shared/contracts/contract';
 import { parseRoute, successStatus } from '../../shared/contracts/contract';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
@@ -112,6 +113,7 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   if (action.access.kind !== 'public') codes.add('unauthorized');
   if (action.access.kind === 'member') for (const code of MEMBER_ERRORS) codes.add(code);
   if ('sessionOnly' in action.access && action.access.sessionOnly) codes.add('session_required');
+  if (freshNeedOf(action.access)) codes.add('step_up_required');
   if (action.access.kind === 'member' && method !== 'GET') codes.add('company_read_only');
   if (action.access.kind === 'instance') for (const code of INSTANCE_ERRORS) codes.add(code);
   if (action.access.kind === 'user' && !action.access.allowsRestricted) codes.add('session_confined');

@@ -19,6 +19,10 @@ export interface ProblemBody {
   findings?: CheckFinding[];
   fix?: string;
   existingId?: string;
+  challengeToken?: string;
+  methods?: readonly string[];
+  expiresAt?: string;
+  maxAgeSeconds?: number;
   requestId: string;
 }
 
@@ -66,6 +70,10 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     findings: refused.data.findings,
     fix: refused.data.fix,
     existingId: refused.data.existingId,
+    challengeToken: refused.data.challenge?.challengeToken,
+    methods: refused.data.methods,
+    expiresAt: refused.data.challenge?.expiresAt,
+    maxAgeSeconds: refused.data.maxAgeSeconds,
     requestId,
   };
 }
@@ -79,6 +87,8 @@ function adviceOn({ type, data }: Problem): string | undefined {
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   no_active_company:
     'GET /api/auth/session lists your companies; POST /api/companies/switch makes one active, POST /api/companies makes a new one.',
+  mfa_required: 'Send challengeToken and a code with POST /api/auth/sign-in/mfa.',
+  step_up_required: 'Send one of methods with POST /api/auth/step-up, then repeat the request.',
   session_required: 'Sign in with POST /api/auth/sign-in/email and send the cookie instead of the API key.',
 };
 

@@ -37,8 +37,10 @@ import {
   renameFactor,
   securityLog,
 } from './factors/actions/factors';
+import { signInMfa } from './factors/actions/sign-in-mfa';
+import { stepUp, stepUpOptions } from './factors/actions/step-up';
 import { addTotp, confirmTotp } from './factors/actions/totp';
-import { SEALED_FACTORS } from './factors/domain/factor';
+import { SEALED_FACTORS } from './factors/use-cases/factor-secret';
 import { grantInstanceAdmin, revokeInstanceAdmin, secondAdmin } from './instance/actions/admins';
 import {
   instanceActions,
@@ -60,6 +62,9 @@ const sessionActions = {
 };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const factorActions = {
+  signInMfa,
+  stepUpOptions,
+  stepUp,
   factors,
   addTotp,
   confirmTotp,

@@ -5,12 +5,24 @@ import type { ProcessName } from './service-names';
 export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * When a session must be fresh: its user has proven who it is within the last ten minutes (403 `step_up_required` otherwise). `with_factor`
+ * asks users with a second factor alone, so that nothing changes for clients of before. A key is never asked.
+ */
+export type FreshNeed = 'always' | 'with_factor';
+
 export type Access =
   | { kind: 'public' }
   | { kind: 'internal'; callers: readonly ProcessName[] }
-  | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean }
-  | { kind: 'instance'; sessionOnly: true }
-  | { kind: 'member'; scopes: readonly Scope[]; roles: readonly Role[]; sessionOnly: boolean };
+  | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean; fresh?: FreshNeed }
+  | { kind: 'instance'; sessionOnly: true; fresh?: FreshNeed }
+  | {
+      kind: 'member';
+      scopes: readonly Scope[];
+      roles: readonly Role[];
+      sessionOnly: boolean;
+      fresh?: FreshNeed;
+    };
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
 export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
@@ -49,6 +61,16 @@ export function member(scope: Scope | readonly Scope[], roles: readonly Role[]):
  */
 export function memberBySession(roles: readonly Role[]): Access {
   return { kind: 'member', scopes: [], roles, sessionOnly: true };
+}
+
+/** The same access, for what a stolen session must not do. */
+export function fresh(access: Access, need: FreshNeed): Access {
+  return { ...access, fresh: need } as Access;
+}
+
+/** The need of an access; undefined where no session must be fresh. */
+export function freshNeedOf(access: Access): FreshNeed | undefined {
+  return 'fresh' in access ? access.fresh : undefined;
 }
 
 /** These services of this system only (or the gateway by itself, for no client of it); never routed. */

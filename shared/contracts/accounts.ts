@@ -1,6 +1,6 @@
 // Signing up, in and out, and what a user sees of the own account and sessions. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_SESSION, PUBLIC, ROLES } from './access';
+import { ANY_SESSION, fresh, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, Line, ListOf, Locale, Nullable, oneOf, Removed, Timestamp } from './primitives';
@@ -11,7 +11,7 @@ const NewPassword = Type.String({
   maxLength: 256,
   description: '8 to 256 characters after Unicode normalisation (NFKC)',
 });
-const Password = Type.String({ minLength: 1, maxLength: 1000 });
+export const Password = Type.String({ minLength: 1, maxLength: 1000 });
 
 export const User = named('SignedInUser', {
   id: Id,
@@ -30,6 +30,15 @@ const CurrentSession = named('CurrentSession', {
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
   providerId: Nullable(Type.String({ description: 'The provider it was signed in by; null for a password' })),
+  methods: Type.Array(
+    Type.String({ description: '`pwd`, `sso:<issuer>`, `otp` (authenticator app) or `recovery_code`' }),
+    { description: 'How its user has proven who it is' },
+  ),
+  freshUntil: Nullable({
+    ...Timestamp,
+    description:
+      'Until then it may do what needs a fresh session; null for a user with a factor that it has not proven',
+  }),
 });
 
 export const SignedIn = named('SignedIn', {
@@ -53,7 +62,7 @@ const OwnSession = named('OwnSession', {
 const OwnSignIn = named('OwnSignIn', {
   id: Id,
   at: Timestamp,
-  outcome: oneOf(['signed_in', 'wrong_password', 'wrong_current_password'] as const),
+  outcome: oneOf(['signed_in', 'wrong_password', 'wrong_current_password', 'wrong_code'] as const),
   providerId: Nullable(Type.String()),
   device: Type.String({ description: 'What the browser said it is' }),
   address: Type.String(),
@@ -104,13 +113,14 @@ export const accountActions = {
       'Sets the session cookie; a session the request came with ends. The company that was active last is active again ' +
       'if the user is still a member, else the one joined first. After ten wrong passwords for one account from ' +
       'networks that it has not signed in from before, such networks wait up to a minute for each further attempt (429 ' +
-      'with Retry-After), also with the right password.',
+      'with Retry-After), also with the right password. A user with a second factor is told `mfa_required`, with `challengeToken`, ' +
+      '`methods` and `expiresAt`, and signs in by `POST /api/auth/sign-in/mfa`.',
     http: 'POST /api/auth/sign-in/email',
     status: 200,
     access: PUBLIC,
     input: Type.Object({ email: Email, password: Password }),
     output: SignedIn,
-    errors: ['invalid_credentials', 'account_disabled', 'oidc_only'],
+    errors: ['invalid_credentials', 'account_disabled', 'oidc_only', 'mfa_required'],
     rateLimit: 'signIn',
   }),
   session: defineAction({
@@ -187,7 +197,7 @@ export const accountActions = {
       'An account with a password needs its `currentPassword`. Ends all other sessions. In a session of a ' +
       "company's single sign-on only while the user belongs to that company alone.",
     http: 'POST /api/auth-extended/set-password',
-    access: ANY_SESSION,
+    access: fresh(ANY_SESSION, 'with_factor'),
     input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
     errors: ['password_already_set', 'session_confined', 'oidc_only'],
     rateLimit: 'signIn',

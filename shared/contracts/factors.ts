@@ -1,19 +1,28 @@
 // Second factors of a user and their recovery codes. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { SESSION_ONLY } from './access';
+import { ANY_SESSION, fresh, PUBLIC, SESSION_ONLY } from './access';
+import { Password, SignedIn } from './accounts';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 
-/** Factors of one user. */
+/** Most factors that one user may have. */
 export const FACTORS_MAX = 20;
 export const RECOVERY_CODES = 10;
 /** Minutes in which a new authenticator app must be confirmed. */
 export const CONFIRM_MINUTES = 15;
 
+/** Holds the token of a sign-in that waits for the second factor. */
+export const FACTOR_COOKIE = 'sign-in-factor';
+/** The page of the second step. */
+export const FACTOR_PAGE = '/auth/factor';
+
 /** Proofs of a second factor. */
 export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
+/** Proofs that make a session fresh; `sign_in` is signing in again, for a user with neither factor nor password. */
+export const STEP_UP_METHODS = [...FACTOR_METHODS, 'password', 'sign_in'] as const;
+export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 /** Blanks and dashes between the characters do not count. */
 export const TotpCode = Type.String({
@@ -57,7 +66,65 @@ export const SecurityEvent = named('SecurityEvent', {
 
 const Name = Line(100);
 
+const FactorProof = {
+  totp: Type.Optional(TotpCode),
+  recoveryCode: Type.Optional(RecoveryCode),
+};
+
 export const factorActions = {
+  signInMfa: defineAction({
+    summary: 'Complete a sign-in by a second factor',
+    description:
+      'For who was told `mfa_required`, with its `challengeToken`, within ten minutes. Takes `totp` or `recoveryCode`. Sets the session ' +
+      'cookie; a session the request came with ends. After ten wrong codes for one account each further attempt waits up to a minute ' +
+      '(429 with Retry-After), whatever the challenge.',
+    http: 'POST /api/auth/sign-in/mfa',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ challengeToken: Type.String({ minLength: 1, maxLength: 200 }), ...FactorProof }),
+    output: SignedIn,
+    errors: [
+      'sign_in_challenge_invalid',
+      'factor_code_invalid',
+      'account_disabled',
+      'factor_key_not_configured',
+    ],
+    rateLimit: 'signIn',
+  }),
+  stepUpOptions: defineAction({
+    summary: 'How the session can be made fresh',
+    description:
+      'What answers `step_up_required` needs a proof of the last ten minutes. `methods` are those that this user has.',
+    http: 'POST /api/auth/step-up/options',
+    status: 200,
+    access: ANY_SESSION,
+    output: named('StepUpOptions', {
+      methods: Type.Array(oneOf(STEP_UP_METHODS)),
+      maxAgeSeconds: Type.Integer(),
+      freshUntil: Nullable(Timestamp),
+    }),
+    takesNoKey: true,
+  }),
+  stepUp: defineAction({
+    summary: 'Make the session fresh',
+    description:
+      'By a factor; by the password where the user has no factor. A user with neither signs in again. The freshness is that of this ' +
+      'session alone.',
+    http: 'POST /api/auth/step-up',
+    status: 200,
+    access: ANY_SESSION,
+    input: Type.Object({ ...FactorProof, password: Type.Optional(Password) }),
+    output: named('SteppedUp', { freshUntil: Nullable(Timestamp) }),
+    errors: [
+      'factor_code_invalid',
+      'password_wrong',
+      'mfa_required',
+      'sign_in_again',
+      'factor_key_not_configured',
+    ],
+    rateLimit: 'signIn',
+    takesNoKey: true,
+  }),
   factors: defineAction({
     summary: 'List own factors',
     description: 'The oldest first, and the number of recovery codes that still work.',
@@ -74,7 +141,7 @@ export const factorActions = {
       `Returns the secret that the app needs, as text and as the \`uri\` of a QR code. It counts once a code of the app has confirmed it, within ${CONFIRM_MINUTES} minutes. ` +
       `A user has up to ${FACTORS_MAX} factors.`,
     http: 'POST /api/auth/factors/totp',
-    access: SESSION_ONLY,
+    access: fresh(SESSION_ONLY, 'always'),
     input: Type.Object({ name: withDefault(Name, 'Authenticator app') }),
     output: named('NewTotp', {
       id: Id,
@@ -117,7 +184,7 @@ export const factorActions = {
     description:
       'The user gets a mail. With the last factor the recovery codes end, and all other sessions of the user.',
     http: 'DELETE /api/auth/factors/{id}',
-    access: SESSION_ONLY,
+    access: fresh(SESSION_ONLY, 'always'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'factor_not_found',
@@ -126,7 +193,7 @@ export const factorActions = {
     summary: 'Make new recovery codes',
     description: `${RECOVERY_CODES} codes, each of which works once instead of a factor. The codes of before end. The user gets a mail.`,
     http: 'POST /api/auth/recovery-codes',
-    access: SESSION_ONLY,
+    access: fresh(SESSION_ONLY, 'always'),
     output: named('RecoveryCodes', {
       codes: Type.Array(Type.String({ description: 'The secret; only in this response' })),
     }),

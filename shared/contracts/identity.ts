@@ -3,7 +3,7 @@ import { internal, ROLES } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
-import { factorActions } from './factors';
+import { factorActions, STEP_UP_METHODS } from './factors';
 import { instanceHealthActions } from './instance/health';
 import { SUSPENSIONS } from './instance/suspension';
 import { instanceUserActions } from './instance/users';
@@ -24,9 +24,19 @@ export const PrincipalClaims = named('PrincipalClaims', {
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
-  // processes of before do not send the next two
+  // processes of before do not send the next three
   suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
   isInstanceAdmin: withDefault(Type.Boolean(), false),
+  freshness: withDefault(
+    Nullable(
+      Type.Object({
+        isFresh: Type.Boolean(),
+        hasFactor: Type.Boolean(),
+        methods: Type.Array(oneOf(STEP_UP_METHODS)),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** Facts that the relying party knows of a company's provider besides the user. */
@@ -77,7 +87,12 @@ export const identity = defineService('identity', {
       invitationHash: Nullable(Type.String()),
       ...trustFields,
     }),
-    output: Type.Object({ setCookie: Type.String(), sessionId: Id }),
+    output: Type.Object({
+      /** Header of the session, or of a sign-in that waits for the second factor. */
+      setCookie: Type.String(),
+      sessionId: Id,
+      needsFactor: Type.Optional(Type.Boolean()),
+    }),
   }),
   linkExternal: defineAction({
     summary: 'Link whom a provider has signed in to a user who is signed in',

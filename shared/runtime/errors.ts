@@ -19,6 +19,12 @@ export interface ProblemData {
   fix?: string;
   /** The id of the resource that is in the way. */
   existingId?: string;
+  /** The token of `mfa_required` by which the second step completes the sign-in, and its end. */
+  challenge?: { challengeToken: string; expiresAt: string };
+  /** The proofs that the user can give, of `mfa_required` and `step_up_required`. */
+  methods?: readonly string[];
+  /** The age in seconds that a proof may have, of `step_up_required`. */
+  maxAgeSeconds?: number;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }

@@ -1,6 +1,7 @@
 // The caller, as identity has resolved it. It travels on the bus as a signed token, because any client of the bus could
 // otherwise put any user into `ctx.meta`: see secrets/signing/signer.ts.
 import type { Role } from '../contracts/access';
+import type { StepUpMethod } from '../contracts/factors';
 import type { Suspension } from '../contracts/instance/suspension';
 
 export interface Principal {
@@ -22,6 +23,16 @@ export interface Principal {
   /** The state of the active company where an administrator of the instance has suspended it. */
   suspended: Suspension | null;
   isInstanceAdmin: boolean;
+  /** null for a key, which is never asked. */
+  freshness?: Freshness | null;
+}
+
+/** The state of a session whose user must have proven who it is within the last ten minutes. */
+export interface Freshness {
+  isFresh: boolean;
+  hasFactor: boolean;
+  /** Proofs that the user can give. */
+  methods: StepUpMethod[];
 }
 
 /** The caller as histories name it. */

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { type Assertion, isTrusted, keyOf, newExternalAccount } from '../domain/external-account';
 import { emailKey, initialCompany, type UserRecord } from '../domain/user';
+import { beginFactorStep, factorCookie } from '../factors/use-cases/factor-step';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { SessionRow } from '../models/session-row';
 import { UserRow } from '../models/user-row';
@@ -23,15 +24,19 @@ export const signInExternal = writeAction(identity.signInExternal, {
   async ask(assertion, ctx) {
     const { user, outcome } = await accountOf(ctx, assertion);
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-    return { user, outcome, memberships: items };
+    const { providerId, companyId, issuer } = assertion;
+    const activeCompanyId = companyId ?? initialCompany(items, user.lastCompanyId);
+    const origin = { providerId, restrictedToCompanyId: companyId, methods: [`sso:${issuer}`] };
+    const opening = { userId: user.id, activeCompanyId, ...origin };
+    return { opening, outcome, step: await beginFactorStep(ctx, opening) };
   },
-  async write({ providerId, companyId }, ctx, { user, outcome, memberships }) {
-    const activeCompanyId = companyId ?? initialCompany(memberships, user.lastCompanyId);
-    const origin = { providerId, restrictedToCompanyId: companyId };
-    const { token, session } = await ctx.global.transaction((tx) =>
-      openSession(tx, ctx, { userId: user.id, activeCompanyId, ...origin }),
-    );
-    if (outcome === 'linked') await invalidatePrincipals(ctx, user.id);
+  async write(_input, ctx, { opening, outcome, step }) {
+    if (outcome === 'linked') await invalidatePrincipals(ctx, opening.userId);
+    if (step) {
+      const { challengeToken, sessionId } = step;
+      return { setCookie: factorCookie(ctx, challengeToken), sessionId, needsFactor: true };
+    }
+    const { token, session } = await ctx.global.transaction((tx) => openSession(tx, ctx, opening));
     return { setCookie: sessionCookie(ctx, token), sessionId: session.id };
   },
 });

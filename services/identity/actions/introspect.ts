@@ -2,8 +2,9 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
-import type { Principal } from '../../../shared/runtime/principal';
+import type { Freshness, Principal } from '../../../shared/runtime/principal';
 import { endOfMembership } from '../domain/end-of-rights';
+import { freshUntil, stepUpMethods } from '../domain/freshness';
 import { ApiKeyRow } from '../models/api-key-row';
 import { UserRow } from '../models/user-row';
 import { apiKeyByHash } from '../queries/api-keys';
@@ -27,6 +28,11 @@ interface ActiveSession {
   restrictedToCompanyId: string | null;
   isSeenLongAgo: boolean;
   isInstanceAdmin: boolean;
+  createdAt: string;
+  authenticatedAt: string | null;
+  factorProvenAt: string | null;
+  hasPassword: boolean;
+  hasFactor: boolean;
 }
 
 interface ActiveKey {
@@ -72,8 +78,17 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
     scopes: null,
     suspended: membership?.suspended ?? null,
     isInstanceAdmin,
+    freshness: freshnessOf(session, ctx),
   };
   return { principal, ipAllowList: null, isSeenLongAgo: session.isSeenLongAgo };
+}
+
+function freshnessOf(session: ActiveSession, ctx: AskContext): Freshness {
+  const { hasFactor } = session;
+  const until = freshUntil(session, hasFactor);
+  const hasPassword = session.hasPassword && !ctx.config.oidcOnly;
+  const isFresh = until !== null && until > ctx.now().toISOString();
+  return { isFresh, hasFactor, methods: stepUpMethods({ hasFactor, hasPassword }) };
 }
 
 /**

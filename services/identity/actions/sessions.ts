@@ -9,6 +9,7 @@ import { expiryOf, type SessionRecord } from '../domain/session';
 import { presentSignedIn } from '../domain/user';
 import { SessionRow } from '../models/session-row';
 import { UserRow } from '../models/user-row';
+import { factorsOf } from '../queries/factors';
 import {
   activateCompany as activate,
   endOwnSession,
@@ -35,13 +36,14 @@ function present(row: SessionRecord, currentId: string) {
 
 export const session = readAction(identity.session, async (_input, ctx) => {
   const { userId, credentialId } = ctx.principal;
-  const [user, current, { items }] = await Promise.all([
+  const [user, current, factors, { items }] = await Promise.all([
     ctx.global.find(UserRow, { id: userId }),
     ctx.global.find(SessionRow, { id: credentialId }),
+    ctx.global.many(factorsOf, [userId]),
     ctx.call(companies.membershipsOf, { userId }),
   ]);
   if (!user || !current) throw problem('unauthorized');
-  return presentSignedIn(user, current, items);
+  return presentSignedIn(user, current, items, { hasFactor: factors.length > 0 });
 });
 
 type OwnSignIn = Output<typeof identity.signIns>['items'][number];

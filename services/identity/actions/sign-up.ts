@@ -36,7 +36,7 @@ export const signUp = writeAction(identity.signUp, {
     );
     setSessionCookie(ctx, token);
     if (membership) await ctx.afterCommit((after) => addMemberNow(after, membership));
-    return presentSignedIn(stored, session, offered ? [offered] : []);
+    return presentSignedIn(stored, session, offered ? [offered] : [], { hasFactor: false });
   },
 });
 
@@ -47,7 +47,8 @@ async function store(tx: Transaction, ctx: CallContext, applicant: Applicant, us
   const membership = invitation && (await redeem(tx, invitation, user.id, ctx.now()));
   const stored = await insertUser(tx, user);
   await rememberNetworkOf(tx, ctx, user.id);
-  const opened = await openSession(tx, ctx, { userId: user.id, activeCompanyId: user.lastCompanyId });
+  const activeCompanyId = user.lastCompanyId;
+  const opened = await openSession(tx, ctx, { userId: user.id, activeCompanyId, methods: ['pwd'] });
   return { ...opened, membership, stored };
 }
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '../../../shared/contracts/factors';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
-import { normalisedRecoveryCode, recoveryCodeOf } from '../factors/domain/recovery-code';
-import { SECRET_BYTES, secretText } from '../factors/domain/totp';
+import { normalisedRecoveryCode, recoveryCodeOf } from '../domain/recovery-code';
+import { SECRET_BYTES, secretText } from '../domain/totp';
 
 const RECOVERY_CODE_LENGTH = 16;
 

@@ -1,6 +1,7 @@
 // Builds the row of a session, for any way to sign in.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { SessionRow } from '../models/session-row';
+import { provesFactor } from './freshness';
 
 export type SessionRecord = RecordOf<SessionRow>;
 
@@ -12,6 +13,10 @@ export interface SignIn {
   activeCompanyId: string | null;
   providerId?: string;
   restrictedToCompanyId?: string | null;
+  /** `pwd` or `sso:<issuer>`, then that of the factor. */
+  methods: readonly string[];
+  /** Stated where it was told before the factor was proven. */
+  id?: string;
 }
 
 interface Opening {
@@ -22,13 +27,17 @@ interface Opening {
 }
 
 export function newSession(signIn: SignIn, opening: Opening, now: Date): SessionRecord {
-  const { userId, activeCompanyId, providerId = null, restrictedToCompanyId = null } = signIn;
+  const { userId, activeCompanyId, providerId = null, restrictedToCompanyId = null, methods } = signIn;
+  const provenAt = now.toISOString();
   return {
     ...opening,
     userId,
     activeCompanyId,
     providerId,
     restrictedToCompanyId,
+    methods: [...methods],
+    authenticatedAt: provenAt,
+    factorProvenAt: provesFactor(methods) ? provenAt : null,
     userAgent: opening.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),

@@ -7,6 +7,7 @@ import type { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { UserRow } from '../models/user-row';
+import { freshUntil } from './freshness';
 import { expiryOf, type SessionRecord } from './session';
 
 export type UserRecord = RecordOf<UserRow>;
@@ -69,15 +70,19 @@ export function presentSignedIn(
   user: UserRecord,
   session: SessionRecord,
   all: Membership[],
+  { hasFactor }: { hasFactor: boolean },
 ): Static<typeof SignedIn> {
-  const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId } = session;
+  const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId, methods } = session;
   const memberships = restrictedToCompanyId
     ? all.filter(({ companyId }) => companyId === restrictedToCompanyId)
     : all;
   const active = memberships.find(({ companyId }) => companyId === session.activeCompanyId);
   return {
     user: presentUser(user),
-    session: { id, createdAt, lastSeenAt, expiresAt: expiryOf(session), providerId },
+    session: {
+      ...{ id, createdAt, lastSeenAt, expiresAt: expiryOf(session), providerId, methods },
+      freshUntil: freshUntil(session, hasFactor),
+    },
     companies: memberships.map(({ companyId, name, role }) => ({ id: companyId, name, role })),
     activeCompanyId: active?.companyId ?? null,
     activeRole: active?.role ?? null,

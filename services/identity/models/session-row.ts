@@ -13,6 +13,13 @@ export class SessionRow extends Model {
 
   /** The only company that a session of its own provider may act in. */
   @Column({ type: DataType.UUID, field: 'confined_to' }) declare restrictedToCompanyId: string | null;
+
+  /** The proofs that its user has given: `pwd`, `sso:<issuer>`, `otp`, `recovery_code`. */
+  @Column(DataType.ARRAY(DataType.TEXT)) declare methods: string[];
+
+  /** Last proof of any kind, and of a factor. */
+  @Column(DataType.DATE) declare authenticatedAt: string | null;
+  @Column(DataType.DATE) declare factorProvenAt: string | null;
   @Column(DataType.TEXT) declare address: string;
   @Column(DataType.TEXT) declare userAgent: string;
   @Column(DataType.DATE) declare createdAt: string;

@@ -18,7 +18,10 @@ export const sessionByToken = readQuery(
   'identity.session_by_token',
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
-      u.first_name AS "firstName", u.last_name AS "lastName",
+      u.first_name AS "firstName", u.last_name AS "lastName", s.created_at AS "createdAt",
+      s.authenticated_at AS "authenticatedAt", s.factor_proven_at AS "factorProvenAt",
+      u.password_hash IS NOT NULL AS "hasPassword",
+      EXISTS (SELECT FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor",
       u.is_instance_admin AS "isInstanceAdmin", s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,
@@ -48,10 +51,11 @@ export const endOwnSession = writeQuery(
   `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
 );
 
-/** $1 user, $2 the session that stays, if any, $3 the company that the caller is restricted to, or null. */
+/** Ends sign-ins that wait for a factor as well. $1 user, $2 the session that stays, if any, $3 the company that the caller is restricted to, or null. */
 export const endSessionsOf = writeQuery(
   'identity.end_sessions_of',
-  `DELETE FROM identity.sessions
+  `WITH begun AS (DELETE FROM identity.sign_in_challenges WHERE user_id = $1 AND ${within('$3')})
+    DELETE FROM identity.sessions
     WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${within('$3')} RETURNING id`,
 );
 

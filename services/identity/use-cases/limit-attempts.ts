@@ -37,13 +37,34 @@ export async function beginAttempt(
     hash: fingerprint(`${emailKey(email)} ${networkOf(address)}`),
     free: FREE_OF_NETWORK,
   };
+  return countAttempts(ctx, [ofNetwork, ofAccount], { email, userId });
+}
+
+/**
+ * The same for codes of a second factor, of which there are few: counted for the account alone, from all networks and in all sign-ins.
+ * Who tries has the password already.
+ */
+export function beginFactorAttempt(ctx: CallContext, userId: string): Promise<Attempt> {
+  return countAttempts(ctx, [{ hash: fingerprint(`factor ${userId}`), free: FREE_OF_NETWORK }], { userId });
+}
+
+interface Counter {
+  hash: string;
+  free: number;
+}
+
+async function countAttempts(
+  ctx: CallContext,
+  counters: readonly Counter[],
+  account: Account,
+): Promise<Attempt> {
   const counted: string[] = [];
-  for (const { hash, free } of [ofNetwork, ofAccount]) {
+  for (const { hash, free } of counters) {
     const wait = await countOrWait(ctx, hash, free);
     if (wait === null) counted.push(hash);
     else {
       await ctx.global.many(uncountAttempt, [counted]);
-      logFailedSignIn(ctx, 'too_many_attempts', { email, userId });
+      logFailedSignIn(ctx, 'too_many_attempts', account);
       throw new Problem('rate_limited', { retryAfter: wait });
     }
   }
@@ -85,7 +106,8 @@ export type FailedSignIn =
   | 'wrong_password'
   | 'too_many_attempts'
   | 'wrong_reset_link'
-  | 'wrong_current_password';
+  | 'wrong_current_password'
+  | 'wrong_code';
 
 export interface Account {
   /** Address as the user typed it. */

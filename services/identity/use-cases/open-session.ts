@@ -1,10 +1,12 @@
 // Opens a session, for any way to sign in.
+import { AskAgain } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken, setCookie } from '../../../shared/runtime/secrets/credentials';
+import { provesFactor } from '../domain/freshness';
 import {
   newSession,
   SESSION_DAYS_MAX,
@@ -14,6 +16,7 @@ import {
 } from '../domain/session';
 import { SessionRow } from '../models/session-row';
 import { UserRow } from '../models/user-row';
+import { factorsOf } from '../queries/factors';
 import { endExpiredSessions } from '../queries/sessions';
 import { recordSignIn } from '../queries/sign-ins';
 import { type Account, type FailedSignIn, logFailedSignIn } from './limit-attempts';
@@ -24,13 +27,19 @@ interface OpenedSession {
   token: string;
 }
 
-/** Opens a new session; throws `account_disabled` for a disabled user. The one that the browser had ends, because its cookie is replaced. */
+/**
+ * Opens a new session; throws `account_disabled` for a disabled user. The one that the browser had ends, because its cookie is replaced.
+ * Whatever the way to sign in, a user with a factor has proven it: without the proof the facts are read again, and lead to the second
+ * step.
+ */
 export async function openSession(tx: Transaction, ctx: CallContext, signIn: SignIn): Promise<OpenedSession> {
   const user = await tx.find(UserRow, { id: signIn.userId });
   if (user?.disabledAt) throw problem('account_disabled');
+  if (!provesFactor(signIn.methods) && (await tx.many(factorsOf, [signIn.userId])).length > 0)
+    throw new AskAgain();
   const token = newToken();
   const { address, userAgent } = ctx.client;
-  const opening = { id: newId(), tokenHash: fingerprint(token), address, userAgent };
+  const opening = { id: signIn.id ?? newId(), tokenHash: fingerprint(token), address, userAgent };
   const session = newSession(signIn, opening, ctx.now());
   const before = ctx.maybePrincipal;
   if (before?.via === 'session') await tx.remove(SessionRow, { id: before.credentialId });
@@ -75,7 +84,10 @@ async function keepSignIn(rows: Rows, ctx: CallContext, signIn: SignIn): Promise
 /** Outside of a transaction, which could be rolled back. */
 export async function keepFailedSignIn(
   ctx: CallContext,
-  reason: Extract<FailedSignIn, 'unknown_account' | 'wrong_password' | 'wrong_current_password'>,
+  reason: Extract<
+    FailedSignIn,
+    'unknown_account' | 'wrong_password' | 'wrong_current_password' | 'wrong_code'
+  >,
   account: Account,
 ): Promise<void> {
   logFailedSignIn(ctx, reason, account);

@@ -1,3 +1,4 @@
+import { FACTOR_PAGE } from '../../../shared/contracts/factors';
 import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { readAction, writeAction } from '../../../shared/runtime/action';
@@ -30,8 +31,9 @@ export const callback = readAction(sso.callback, (input, ctx) =>
     const signIn = await takeSignIn(ctx, input);
     // the page to return to is known now
     return redirectFailures(ctx, signIn, async () => {
-      const setCookie = await finishSignIn(ctx, signIn, input);
-      return redirect(ctx, new URL(signIn.returnTo, ctx.config.baseUrl).href, setCookie);
+      const finished = await finishSignIn(ctx, signIn, input);
+      const page = finished?.needsFactor ? factorPage(ctx.config, signIn.returnTo) : signIn.returnTo;
+      return redirect(ctx, new URL(page, ctx.config.baseUrl).href, finished?.setCookie);
     });
   }),
 );
@@ -60,6 +62,11 @@ export const activeProvider = readAction(sso.activeProvider, async ({ providerId
 export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>
   redirectFailures(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
 );
+
+/** The page of the second step, which leads to the target of the sign-in. */
+function factorPage({ baseUrl }: { baseUrl: string }, returnTo: string): string {
+  return `${baseUrl}${FACTOR_PAGE}?${new URLSearchParams({ returnTo })}`;
+}
 
 /** Answers a browser with redirects: to the target of the sign-in or to the sign-in page. */
 type Redirect = Record<string, never>;

@@ -37,15 +37,19 @@ export async function takeSignIn(ctx: CallContext, { providerId, state }: Callba
   return signIn;
 }
 
-/**
- * Returns the `Set-Cookie` header of the session; undefined if an account was linked. Throws a Problem with one of
- * SIGN_IN_ERRORS; the reason is recorded.
- */
+/** The end of a sign-in at this system. */
+export interface FinishedSignIn {
+  /** The header of the session, or of the sign-in that waits for the second factor. */
+  setCookie: string;
+  needsFactor: boolean;
+}
+
+/** Returns undefined if an account was linked. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
 export async function finishSignIn(
   ctx: AskContext,
   signIn: SignInRecord,
   callback: Callback,
-): Promise<string | undefined> {
+): Promise<FinishedSignIn | undefined> {
   const { providerId, attemptId } = signIn;
   const attempt: Attempt = { providerId, companyId: companyOfProvider(providerId) ?? null, id: attemptId };
   let profile: Profile | undefined;
@@ -56,11 +60,11 @@ export async function finishSignIn(
     profile = profileOf(assertion.claims);
     await checkIssuer(ctx, provider, assertion.issuer);
     const target = linkTargetOf(signIn);
-    const setCookie = target
+    const finished = target
       ? await linkAccount(ctx, provider, assertion, profile, target)
       : await openSession(ctx, provider, assertion, profile, signIn);
     await recordSuccess(ctx, attempt, profile.email);
-    return setCookie;
+    return finished;
   } catch (error) {
     const failure = asSignInFailure(error);
     if (!failure) {
@@ -96,7 +100,7 @@ async function linkAccount(
 
 /**
  * Opens the session of a user whom a provider has signed in; `identity` decides which account it is.
- * Returns the `Set-Cookie` header of the session.
+ * Returns the header of the session, or of the second step.
  */
 async function openSession(
   ctx: AskContext,
@@ -104,14 +108,14 @@ async function openSession(
   { issuer, subject, idToken }: Assertion,
   { email, isEmailVerified, firstName, lastName }: Profile,
   { invitationHash }: SignInRecord,
-): Promise<string> {
+): Promise<FinishedSignIn> {
   const emailProven = companyId === null ? isEmailVerified : await isOwnAddress(ctx, companyId, email);
   const person = { email, emailProven, firstName, lastName };
   const origin = { providerId, companyId, trustId, isTrustedByOwner };
   const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
-  const { setCookie, sessionId } = await ctx.call(identity.signInExternal, signedIn);
+  const { setCookie, sessionId, needsFactor = false } = await ctx.call(identity.signInExternal, signedIn);
   await storeIdToken(ctx, { sessionId, providerId }, idToken);
-  return setCookie;
+  return { setCookie, needsFactor };
 }
 
 /** True if the company has proven the domain of the address; only then does its provider's word count. */

@@ -1,6 +1,7 @@
 // Checks the caller against the access of a contract. The gateway does it early, every service process again.
-import type { Access } from '../../contracts/access';
+import { type Access, type FreshNeed, freshNeedOf } from '../../contracts/access';
 import type { AnyAction } from '../../contracts/contract';
+import { FRESH_SECONDS } from '../../contracts/fresh';
 import type { Scope } from '../../contracts/scopes';
 import { Problem, problem } from '../errors';
 import type { Principal } from '../principal';
@@ -19,6 +20,14 @@ export function authorize(
     if (!worksSuspended) assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
   } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
+  assertFresh(freshNeedOf(access), principal);
+}
+
+function assertFresh(need: FreshNeed | undefined, { via, freshness }: Principal): void {
+  if (need === undefined || via === 'key' || freshness?.isFresh) return;
+  if (need === 'with_factor' && !freshness?.hasFactor) return;
+  const methods = freshness?.methods ?? [];
+  throw new Problem('step_up_required', { methods, maxAgeSeconds: FRESH_SECONDS });
 }
 
 /** A session of a company's single sign-on is none of the instance: that company says who may have it. */

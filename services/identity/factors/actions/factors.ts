@@ -2,10 +2,10 @@ import type { Output } from '../../../../shared/contracts/contract';
 import { identity } from '../../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
+import { deleteFactor, factorsOf, nameFactor } from '../../queries/factors';
 import { endSessionsOf } from '../../queries/sessions';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
 import { type FactorRecord, presentFactor } from '../domain/factor';
-import { deleteFactor, factorsOf, nameFactor } from '../queries/factors';
 import { deleteRecoveryCodes } from '../queries/recovery-codes';
 import { securityEventsOf } from '../queries/security-events';
 import { lockUser } from '../use-cases/lock-user';
@@ -37,7 +37,7 @@ export const removeFactor = writeAction(identity.removeFactor, {
       const user = await lockUser(tx, ctx);
       const factor = await tx.one<FactorRecord>(deleteFactor, [userId, id]);
       if (!factor) throw problem('factor_not_found');
-      // one that was never confirmed has not counted
+      // a factor that was never confirmed has not counted
       if (factor.confirmedAt === null) return;
       await recordSecurityEvent(tx, ctx, user, { action: 'factor.removed', factor });
       const rest = await tx.many<FactorRecord>(factorsOf, [userId]);

@@ -5,11 +5,14 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
 import { newTotpSecret } from '../../credentials/factor-secrets';
+import { SESSION_METHOD_OF } from '../../domain/freshness';
+import { stepOf, totpUri } from '../../domain/totp';
+import { FactorRow } from '../../models/factor-row';
+import { confirmFactor, countFactors, openFactor } from '../../queries/factors';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
-import { bindingOf, type FactorRecord, presentFactor } from '../domain/factor';
-import { stepOf, totpUri } from '../domain/totp';
-import { FactorRow } from '../models/factor-row';
-import { confirmFactor, countFactors, openFactor } from '../queries/factors';
+import { type FactorRecord, presentFactor } from '../domain/factor';
+import { authenticateSession } from '../queries/sessions';
+import { openSecret, sealSecret } from '../use-cases/factor-secret';
 import { lockUser } from '../use-cases/lock-user';
 import { recordSecurityEvent } from '../use-cases/record-security-event';
 import { recoveryCodesLeft, replaceRecoveryCodes } from '../use-cases/recovery-codes';
@@ -22,7 +25,7 @@ export const addTotp = writeAction(identity.addTotp, {
     const now = ctx.now();
     const id = newId();
     const secret = newTotpSecret();
-    const sealedSecret = ctx.secrets.seal(secret, bindingOf(id));
+    const sealedSecret = sealSecret(ctx, id, secret);
     await ctx.global.transaction(async (tx) => {
       await lockUser(tx, ctx);
       const counted = await tx.one<{ count: number }>(countFactors, [userId, now.toISOString()]);
@@ -41,11 +44,13 @@ export const addTotp = writeAction(identity.addTotp, {
 export const confirmTotp = writeAction(identity.confirmTotp, {
   async write({ id, code }, ctx) {
     const step = await stepOfFirstCode(ctx, id, code);
-    const { userId } = ctx.principal;
+    const { userId, credentialId } = ctx.principal;
+    const now = ctx.now().toISOString();
     const confirmed = await ctx.global.transaction(async (tx) => {
       const user = await lockUser(tx, ctx);
-      const factor = await tx.one<FactorRecord>(confirmFactor, [userId, id, ctx.now().toISOString(), step]);
+      const factor = await tx.one<FactorRecord>(confirmFactor, [userId, id, now, step]);
       if (!factor) throw problem('factor_not_found');
+      await tx.one(authenticateSession, [credentialId, now, SESSION_METHOD_OF.totp, true]);
       await recordSecurityEvent(tx, ctx, user, { action: 'factor.added', factor });
       const hasCodes = (await recoveryCodesLeft(tx, userId)) > 0;
       const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(tx, ctx, userId);
@@ -61,7 +66,7 @@ async function stepOfFirstCode(ctx: CallContext, id: string, code: string): Prom
   const values = [ctx.principal.userId, id, now.toISOString()];
   const factor = await ctx.global.one<FactorRecord>(openFactor, values);
   if (!factor) throw problem('factor_not_found');
-  const secret = ctx.secrets.open(factor.sealedSecret, bindingOf(id));
+  const secret = openSecret(ctx, factor);
   const step = stepOf(secret, code, { lastStep: null, now });
   if (step === undefined) throw problem('factor_code_invalid');
   return step;

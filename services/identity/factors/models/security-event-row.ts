@@ -1,6 +1,6 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** What was done with the factors of a user, for that user. */
+/** A change of the factors of a user, which that user can read. */
 @Table({ schema: 'identity', tableName: 'security_events', underscored: true, timestamps: false })
 export class SecurityEventRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;

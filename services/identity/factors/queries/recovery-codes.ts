@@ -1,13 +1,13 @@
 // Queries on recovery codes.
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
-/** $1 user. */
+/** Counts those that still work. $1 user. */
 export const countRecoveryCodes = readQuery(
   'identity.count_recovery_codes',
   'SELECT count(*)::int AS count FROM identity.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
 );
 
-/** $1 user, $2 hash. */
+/** Returns a row if the code still works. $1 user, $2 hash. */
 export const findRecoveryCode = readQuery(
   'identity.find_recovery_code',
   'SELECT FROM identity.recovery_codes WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
@@ -20,7 +20,7 @@ export const useRecoveryCode = writeQuery(
     WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING user_id`,
 );
 
-/** $1 user. */
+/** Deletes the whole set. $1 user. */
 export const deleteRecoveryCodes = writeQuery(
   'identity.delete_recovery_codes',
   'DELETE FROM identity.recovery_codes WHERE user_id = $1',

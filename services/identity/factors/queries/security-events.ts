@@ -3,7 +3,7 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 
 const LISTED_MAX = 1000;
 
-/** Newest first. $1 user. */
+/** Lists the newest events first. $1 user. */
 export const securityEventsOf = readQuery(
   'identity.security_events_of',
   `SELECT id, at, action, factor_id AS "factorId", factor_name AS "factorName", session_id AS "sessionId",

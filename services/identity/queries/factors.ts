@@ -1,7 +1,7 @@
 // Queries on factors. One that is not confirmed yet does not count.
-import { CONFIRM_MINUTES } from '../../../../shared/contracts/factors';
-import { selectList } from '../../../../shared/runtime/database/columns';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { CONFIRM_MINUTES } from '../../../shared/contracts/factors';
+import { selectList } from '../../../shared/runtime/database/columns';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { FactorRow } from '../models/factor-row';
 
 const columns = selectList(FactorRow);
@@ -52,7 +52,7 @@ export const nameFactor = writeQuery(
     RETURNING ${columns}`,
 );
 
-/** $1 user, $2 id. */
+/** Deletes a confirmed or an open one. $1 user, $2 id. */
 export const deleteFactor = writeQuery(
   'identity.delete_factor',
   `DELETE FROM identity.factors WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,

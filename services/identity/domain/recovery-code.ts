@@ -1,6 +1,6 @@
 // Recovery codes: 16 characters of base32, 80 bits, in four groups.
 
-/** Without 0, 1, I and O, which people take for each other. */
+/** It lacks 0, 1, I and O, which people take for each other. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = /.{4}(?=.)/g;
 

@@ -1,0 +1,41 @@
+// A session is fresh for ten minutes after its user has proven who it is: by a factor, or by the first step where the user has none.
+import type { FactorMethod } from '../../../shared/contracts/factors';
+import { FRESH_SECONDS } from '../../../shared/contracts/fresh';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { Freshness } from '../../../shared/runtime/principal';
+import type { SessionRow } from '../models/session-row';
+
+/** Names of the proofs of a factor in sessions, after RFC 8176 where that has one. */
+export const SESSION_METHOD_OF: Readonly<Record<FactorMethod, string>> = {
+  totp: 'otp',
+  recovery_code: 'recovery_code',
+};
+const OF_FACTORS: readonly string[] = Object.values(SESSION_METHOD_OF);
+
+export function provesFactor(methods: readonly string[]): boolean {
+  return methods.some((method) => OF_FACTORS.includes(method));
+}
+
+type Proven = Pick<RecordOf<SessionRow>, 'createdAt' | 'authenticatedAt' | 'factorProvenAt'>;
+
+/** The end of the freshness; null for a user with a factor that this session has not proven. */
+export function freshUntil(
+  { createdAt, authenticatedAt, factorProvenAt }: Proven,
+  hasFactor: boolean,
+): string | null {
+  // a process of before states no `authenticatedAt`
+  const provenAt = hasFactor ? factorProvenAt : (authenticatedAt ?? createdAt);
+  return provenAt && new Date(Date.parse(provenAt) + FRESH_SECONDS * 1000).toISOString();
+}
+
+export interface StepUpFacts {
+  hasFactor: boolean;
+  /** True for a user who may sign in by password. */
+  hasPassword: boolean;
+}
+
+/** The proofs that make a session of the user fresh; `sign_in` is signing in again. */
+export function stepUpMethods({ hasFactor, hasPassword }: StepUpFacts): Freshness['methods'] {
+  if (hasFactor) return ['totp', 'recovery_code'];
+  return hasPassword ? ['password'] : ['sign_in'];
+}

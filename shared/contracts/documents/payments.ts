@@ -61,7 +61,8 @@ export const payments = {
       "In minor units of the invoice's currency; `paidOn` is today unless it is given, not in the future. A " +
       'payment above the balance is accepted and shown as unapplied. Of an invoice that another one has replaced ' +
       'it is refused: `fix` names the call at the other one. The other kinds than money settle ' +
-      'without money, at most the balance, and need the role OWNER or ADMIN; a cash discount is at most the largest of the ' +
+      'without money, at most the balance, and need the role OWNER or ADMIN, as does money for an invoice that was written off, ' +
+      'because it ends the write-off as far as it goes; a cash discount is at most the largest of the ' +
       'terms of the invoice, also after its last day. Money of a credit note that corrects no single invoice is what was paid back to ' +
       'the client, at most its `unappliedMinor`. Send an `externalId` or an Idempotency-Key, because ' +
       'two payments may be equal: with an `externalId` that is known it is 409, and `existingId` names the settlement.',
@@ -88,6 +89,7 @@ export const payments = {
       'cash_discount_exceeds_terms',
       'period_closed',
       'settlement_external_id_taken',
+      'insufficient_role',
     ],
   }),
   removePayment: defineAction({
@@ -95,12 +97,20 @@ export const payments = {
     description:
       'It counts on no day any more, and its settlement is reversed. A payment of several parts is reversed with all of them ' +
       'instead (POST /api/settlements/{id}/reverse), and one that a bank line has booked by POST /api/bank-lines/{id}/unbook: ' +
-      '`fix` of the refusal has the call. The other kinds than money need the role OWNER or ADMIN.',
+      '`fix` of the refusal has the call. A write-off that it has ended stands again. This, and the other kinds than money, need ' +
+      'the role OWNER or ADMIN.',
     http: 'DELETE /api/documents/{id}/payments/{paymentId}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, paymentId: Id }),
     output: Type.Object({ id: Id, document: DocumentSummary }),
     notFound: 'payment_not_found',
-    errors: ['payment_moved', 'payment_not_manual', 'settlement_reversed', 'period_closed', 'client_deleted'],
+    errors: [
+      'payment_moved',
+      'payment_not_manual',
+      'settlement_reversed',
+      'period_closed',
+      'client_deleted',
+      'insufficient_role',
+    ],
   }),
 };

@@ -77,7 +77,7 @@ export const settlements = {
       'settled above its balance: book the rest with `clientId` as an account payment. A part of the kind `claim` is money for ' +
       'interest, lump sum and fee that reminders have demanded of the document, at most what is open of them. Parts of the kinds cash_discount, ' +
       'set_off and write_off, and of the other deductions, need the role OWNER or ADMIN. A cash discount is at most the largest of ' +
-      'the terms of its invoice, on any day. Money for an invoice that was written off ends the write-off as far as it goes. Money may pay invoices of several ' +
+      'the terms of its invoice, on any day. Money for an invoice that was written off ends the write-off as far as it goes, which needs that role, too. Money may pay invoices of several ' +
       'clients, where one pays for the others; the parts of the kind set_off are of one client. The credit of a credit note that ' +
       'corrects no single invoice (`unappliedMinor`) is used up by a part of the kind set_off for the note and parts of the same ' +
       'sum for invoices, or by a part of the kind money, which is paid back to the client. With an `externalId` that is known ' +
@@ -132,7 +132,8 @@ export const settlements = {
     summary: 'Reverse a settlement',
     description:
       'All its parts, on the day `on`: today unless it is given, not before the day of the settlement. Payment and ' +
-      'reversal both stay in the history. A settlement with deductions needs the role OWNER or ADMIN.',
+      'reversal both stay in the history. A write-off that its money has ended stands again, with the relief of its VAT. This, and a ' +
+      'settlement with deductions, needs the role OWNER or ADMIN.',
     http: 'POST /api/settlements/{id}/reverse',
     access: member('receivables:write', ANY_MEMBER),
     input: Type.Object({
@@ -214,6 +215,7 @@ export const settlements = {
       'settlement_exceeds_balance',
       'too_many_payments',
       'settlement_external_id_taken',
+      'insufficient_role',
     ],
   }),
   settle: defineAction({

@@ -3,7 +3,7 @@
 // VAT of what was paid in the end, and of what was written off without relief. TEST_RUNS=100 tries more histories.
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
-import type { HttpResponse } from '../../../support/http-client';
+import type { HttpClient, HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { holds, runs } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
@@ -28,7 +28,11 @@ const step = fc.oneof(
     hasRelief: fc.boolean(),
   }),
   fc.record({ does: fc.constant('relieve' as const), index }),
-  fc.record({ does: fc.constant('pay' as const), index, amountMinor: fc.constantFrom(1, 33_33, 150_00) }),
+  fc.record({
+    does: fc.constantFrom('pay', 'payAndReverse', 'payAndRemove' as const),
+    index,
+    amountMinor: fc.constantFrom(1, 33_33, 150_00),
+  }),
   fc.record({ does: fc.constantFrom('reverse', 'creditLine', 'credit' as const), index }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -79,6 +83,9 @@ async function act(history: History, given: Step): Promise<HttpResponse | undefi
     }
     case 'pay':
       return settle(history, [{ kind: 'money', documentId, amountMinor: given.amountMinor }]);
+    case 'payAndReverse':
+    case 'payAndRemove':
+      return payAndTakeBack(account, documentId, given);
     case 'relieve':
       return http.post(`/api/settlements/${settlementId}/bad-debt-relief`, { basis: 'uncollectible' });
     case 'reverse':
@@ -90,6 +97,36 @@ async function act(history: History, given: Step): Promise<HttpResponse | undefi
       return http.post(`/api/documents/${documentId}/credit`, { lines });
     }
   }
+}
+
+/** Money that is taken back leaves what stands of the invoice, and the register, as they were. */
+async function payAndTakeBack(
+  { http }: Business,
+  id: string,
+  { does, amountMinor }: { does: string; amountMinor: number },
+): Promise<HttpResponse> {
+  const before = await stateOf(http, id);
+  const answer = await http.post(`/api/documents/${id}/payments`, { amountMinor });
+  if (answer.status !== 201) return answer;
+  const payment = answer.body as { id: string; settlementId: string };
+  const taken =
+    does === 'payAndRemove'
+      ? await http.delete(`/api/documents/${id}/payments/${payment.id}`)
+      : await http.post(`/api/settlements/${payment.settlementId}/reverse`, { reason: 'Bounced' });
+  expect(taken.status).toBe(200);
+  expect(await stateOf(http, id)).toEqual(before);
+  return taken;
+}
+
+async function stateOf(http: HttpClient, id: string) {
+  const { balanceMinor, paidMinor, deductedMinor, unappliedMinor } = await read(http, id);
+  const { items } = await http.call(documents.listPayments, { id });
+  const standing = items.filter(({ reversesId, reversedOn }) => reversesId === null && reversedOn === null);
+  const parts = standing.map(({ kind, amountMinor, settlementId, badDebt }) => [
+    ...[settlementId, kind, amountMinor, badDebt],
+  ]);
+  const { totals } = await http.call(documents.vatRegister, { from: '2026-01-01', to: '2026-12-31' });
+  return { balanceMinor, paidMinor, deductedMinor, unappliedMinor, parts: parts.sort(), totals };
 }
 
 async function settle({ account, settlements }: History, parts: object[]): Promise<HttpResponse> {

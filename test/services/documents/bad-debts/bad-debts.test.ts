@@ -1,49 +1,16 @@
 /** @list all — the rest of documents; npm test has the core of each capability */
 // The VAT of invoices that are written off: what the law of a country says, the relief, and payments that come after all.
 import { documents } from '../../../../shared/contracts/documents';
-import type { Settlement } from '../../../../shared/contracts/documents/settlement-fields';
-import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
-import { at, type Business, expectStatus, post, read, sent } from '../document-steps';
-import { type ReturnCountry, sellerIn, sold, vatReturn } from '../reports/vat-return-steps';
+import { at, expectStatus, post, read, sent } from '../document-steps';
+import { type ReturnCountry, sold, vatReturn } from '../reports/vat-return-steps';
+import { badDebtsOf, mixed, sellerOn, settle, settled, writeOff } from './bad-debt-steps';
 
 const system = beforeTests(startTestSystem);
 
-/** Goods of 119.00 at 19 % and 107.00 at 7 % in Germany: France has the VAT of services by payment. */
-const mixed = (standard: number, reduced: number) => ({
-  lines: [standard, reduced].map((rate) => ({ ...sold('S', rate, 100), unit: 'kg' })),
-  dueDate: '2026-01-31',
-});
-
-async function seller(country: ReturnCountry, fields: object = {}): Promise<Business> {
-  const account = await sellerIn(system, country, fields);
-  at(system, '2026-01-10T10:00:00Z');
-  return account;
-}
-
-function settle({ http }: Business, parts: object[], fields: object = {}): Promise<HttpResponse> {
-  return http.post('/api/settlements', { currency: 'EUR', parts, ...fields });
-}
-
-const writeOff = (documentId: string, amountMinor: number, badDebtRelief?: object) => ({
-  ...{ kind: 'write_off', documentId, amountMinor },
-  ...(badDebtRelief && { badDebtRelief }),
-});
-
-const settled = (answer: HttpResponse) => expectStatus(answer, 201).body as Settlement;
-
-/** Entries of the register that bad debts make in a month: kind, day, rate, base and VAT. */
-async function badDebtsOf({ http }: Business, month: string, by?: 'payment') {
-  const { entries = [] } = await http.call(documents.vatRegister, {
-    ...{ from: `${month}-01`, to: `${month}-28`, entries: true },
-    ...(by && { by }),
-  });
-  return entries
-    .filter(({ kind }) => kind.startsWith('bad_debt'))
-    .map((one) => [one.kind, one.taxPoint, one.vatRate, one.baseMinor, one.vatMinor]);
-}
+const seller = (country: ReturnCountry, fields: object = {}) => sellerOn(system, country, fields);
 
 it('takes the VAT of a write-off back on its day, and makes it due again by share when the client pays after all', async () => {
   const account = await seller('DE');

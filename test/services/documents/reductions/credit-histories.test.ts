@@ -25,6 +25,8 @@ const amountMinor = fc.constantFrom(1, 20_00, 60_00, 172_50);
 const step = fc.oneof(
   fc.record({ does: fc.constant('issue' as const), isByPayment: fc.boolean() }),
   { weight: 3, arbitrary: fc.record({ does: fc.constant('pay' as const), index, amountMinor }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('payAndTakeBack' as const), index, amountMinor }) },
+  fc.record({ does: fc.constant('discount' as const), index, amountMinor: fc.constantFrom(1, 3_00) }),
   fc.record({ does: fc.constantFrom('writeOff', 'refund' as const), index, amountMinor }),
   {
     weight: 2,
@@ -90,6 +92,12 @@ async function attempt(history: History, given: Step): Promise<HttpResponse | un
       return settle(history, [
         { kind: 'money', documentId: pick(invoices, given.index), amountMinor: given.amountMinor },
       ]);
+    case 'payAndTakeBack':
+      return payAndTakeBack(history, pick(invoices, given.index), given.amountMinor);
+    case 'discount':
+      return settle(history, [
+        { kind: 'cash_discount', documentId: pick(invoices, given.index), amountMinor: given.amountMinor },
+      ]);
     case 'writeOff':
       return settle(history, [
         { kind: 'write_off', documentId: pick(invoices, given.index), amountMinor: given.amountMinor },
@@ -118,6 +126,35 @@ async function attempt(history: History, given: Step): Promise<HttpResponse | un
       return id ? http.post(`/api/settlements/${id}/reverse`, { reason: 'Returned' }) : undefined;
     }
   }
+}
+
+/** A payment that is removed leaves all invoices, what stands of them, and the credit of all notes as they were. */
+async function payAndTakeBack(history: History, id: string, amountMinor: number): Promise<HttpResponse> {
+  const { http } = history.account;
+  const before = await standingOf(history);
+  const answer = await http.post(`/api/documents/${id}/payments`, { amountMinor });
+  if (answer.status !== 201) return answer;
+  const { id: paymentId } = answer.body as { id: string };
+  const removed = await http.delete(`/api/documents/${id}/payments/${paymentId}`);
+  expect(await standingOf(history)).toEqual(before);
+  return removed;
+}
+
+async function standingOf(history: History) {
+  const { http } = history.account;
+  const { ofInvoices, ofNotes } = await amountsOf(history);
+  const parts = await Promise.all(
+    history.invoices.map(async (id) => {
+      const { items } = await http.call(documents.listPayments, { id });
+      const standing = items.filter((one) => one.reversesId === null && one.reversedOn === null);
+      return standing.map(({ settlementId, kind, amountMinor }) => [settlementId, kind, amountMinor]).sort();
+    }),
+  );
+  const sums = [...ofInvoices, ...ofNotes].map((one) => [
+    ...[one.paidMinor, one.deductedMinor, one.balanceMinor, one.unappliedMinor],
+  ]);
+  const { totals } = await http.call(documents.vatRegister, YEAR);
+  return { parts, sums, totals };
 }
 
 async function issueNote(

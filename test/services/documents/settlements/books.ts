@@ -53,7 +53,7 @@ export class Books {
       paymentCounts: new Map([...counts].map(([id, own]) => [id, own.length])),
       clients: new Map([[CLIENT, 'ACME']]),
     };
-    return new Portion(facts, { mayOverpay: false, now: NOW, newId, badDebtOf });
+    return new Portion(facts, { mayOverpay: false, mayWriteOff: true, now: NOW, newId, badDebtOf });
   }
 
   /** Writes what a portion has decided. */

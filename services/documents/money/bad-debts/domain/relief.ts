@@ -38,6 +38,8 @@ export interface ReliefChange {
   /** YYYY-MM-DD; an entry is never before the one before it. */
   on: string;
   cause: BadDebtCause;
+  /** The settlement whose money makes the VAT due again. */
+  settlementId?: string | null;
 }
 
 export type NewEntry = Omit<BadDebtEntryRecord, 'id' | 'createdAt'>;
@@ -52,7 +54,8 @@ export function reliefEntry(invoice: Invoice, state: ReliefState, change: Relief
   if (vat.length === 0) return null;
   const { id: documentId, companyId } = invoice;
   const date = state.lastOn !== null && state.lastOn > change.on ? state.lastOn : change.on;
-  return { companyId, documentId, date, cause: change.cause, vat: vat as DiscountedVat[] };
+  const { cause, settlementId = null } = change;
+  return { companyId, documentId, date, cause, settlementId, vat: vat as DiscountedVat[] };
 }
 
 /** The state after parts of a settlement, of which some lower the VAT. */

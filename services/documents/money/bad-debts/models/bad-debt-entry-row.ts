@@ -12,6 +12,8 @@ export class BadDebtEntryRow extends ItemRow {
   @Column(DataType.UUID) declare documentId: string;
   @Column(DataType.DATEONLY) declare date: string;
   @Column(DataType.TEXT) declare cause: BadDebtCause;
+  /** The settlement whose money has made the VAT due again. */
+  @Column(DataType.UUID) declare settlementId: string | null;
   @Column(DataType.JSONB) declare vat: DiscountedVat[];
   @Column(DataType.DATE) declare createdAt: string;
 }

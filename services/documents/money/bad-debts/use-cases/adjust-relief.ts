@@ -37,6 +37,21 @@ export async function insertEntries(tx: Transaction, entries: readonly NewEntry[
   );
 }
 
+/** Removes what the money of a settlement has made due again, as if it had never come. @throws 409 for a day of a closed period */
+export async function removeEntries(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  ofSettlement: { documentId: string; settlementId: string },
+): Promise<void> {
+  const entries = await tx.findAll(BadDebtEntryRow, ofSettlement);
+  if (entries.length === 0) return;
+  const closedThrough = await lockClosedThrough(tx, ctx);
+  for (const entry of entries) {
+    assertEntryOpen(entry, closedThrough);
+    await tx.remove(BadDebtEntryRow, { id: entry.id });
+  }
+}
+
 /** States of the VAT of invoices, by their ids. */
 export async function readReliefStates(
   tx: Transaction,

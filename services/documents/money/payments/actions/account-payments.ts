@@ -18,6 +18,7 @@ import { allOpen, openClients as clientsAfter, namedOpen } from '../queries/open
 import { accountPaymentList } from '../queries/settlements';
 import { changeRemaining } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { mayWriteOff } from '../use-cases/change-settled';
 import { readBookingTerms, readPaymentDate, readSettlement } from '../use-cases/read-payments';
 
 export const listAccountPayments = readAction(documents.listAccountPayments, async (input, ctx) => {
@@ -59,8 +60,9 @@ export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
+      const booking = { tx, ctx, companyId: ctx.companyId, mayWriteOff: mayWriteOff(ctx) };
       const settled = await bookSettlement(
-        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS, registerBy, hasMails: false, areNew: true },
+        { ...booking, clients: NO_CLIENTS, registerBy, hasMails: false, areNew: true },
         { ...head, ...source, parts },
       );
       assertOneClient(parts, 'money', settled, payment.clientId);

@@ -13,7 +13,7 @@ import { wrongReversal } from '../domain/reversing-call';
 import { PaymentRow } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { assertMaySettle } from '../use-cases/change-settled';
+import { assertMaySettle, mayWriteOff } from '../use-cases/change-settled';
 import {
   readBookingTerms,
   readPaymentBy,
@@ -59,7 +59,7 @@ export const addPayment = writeAction(documents.addPayment, {
       };
       const parts = [{ kind, documentId: id, amountMinor }];
       const { companyId } = ctx;
-      const choice = { clients: NO_CLIENTS, mayOverpay: true, ...terms };
+      const choice = { clients: NO_CLIENTS, mayOverpay: true, mayWriteOff: mayWriteOff(ctx), ...terms };
       const booking = { tx, ctx, companyId, ...choice, locked: [locked], areNew: true };
       const [document] = await bookSettlement(booking, { ...head, ...source, parts });
       const payment = await readPaymentBy(tx, id, settlementId);
@@ -79,6 +79,7 @@ export const removePayment = writeAction(documents.removePayment, {
       const removal = {
         ...{ on: settlement.date, reason: 'removed', by: actorOf(ctx.principal), isRemoved: true },
         registerBy,
+        mayWriteOff: mayWriteOff(ctx),
       };
       const [document] = await takeBack(tx, ctx, settlement, removal);
       if (!document) throw problem('payment_not_found');

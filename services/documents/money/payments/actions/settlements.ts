@@ -13,7 +13,7 @@ import { isBookedHere, wrongReversal } from '../domain/reversing-call';
 import { receivedBy, settlementList } from '../queries/settlements';
 import { readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { assertMaySettle } from '../use-cases/change-settled';
+import { assertMaySettle, mayWriteOff } from '../use-cases/change-settled';
 import { claimRelief } from '../use-cases/claim-relief';
 import { readBookingTerms, readDate, readPaymentDate, readSettlement } from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
@@ -46,7 +46,8 @@ export const createSettlement = writeAction(documents.createSettlement, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, ...terms, areNew: true }, head);
+      const booking = { tx, ctx, companyId: ctx.companyId, clients, ...terms, areNew: true };
+      await bookSettlement({ ...booking, mayWriteOff: mayWriteOff(ctx) }, head);
       return readOwn(tx, id);
     }),
 });
@@ -78,7 +79,8 @@ export const reverse = writeAction(documents.reverse, {
       const settlement = await lockSettlement(tx, id);
       assertMaySettle(ctx, (await readOwn(tx, id)).parts);
       if (!isBookedHere(settlement)) throw wrongReversal('settlement_not_manual', settlement);
-      await takeBack(tx, ctx, settlement, { on, reason, by: actorOf(ctx.principal), registerBy });
+      const reversal = { on, reason, by: actorOf(ctx.principal), registerBy };
+      await takeBack(tx, ctx, settlement, { ...reversal, mayWriteOff: mayWriteOff(ctx) });
       return readOwn(tx, id);
     }),
 });

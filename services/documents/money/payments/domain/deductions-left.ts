@@ -88,5 +88,5 @@ export function freedOf(left: readonly PaymentLeft[]): Freed[] {
 export function partLeft({ payment, leftMinor }: PaymentLeft, { vatBreakdown }: DocumentRecord) {
   const { id: movedFromId, companyId: _company, ...head } = payment;
   const vat = vatLeft({ payment, leftMinor }, vatBreakdown);
-  return { ...head, amountMinor: leftMinor, vat, movedFromId };
+  return { ...head, amountMinor: leftMinor, vat, movedFromId, endedBy: null };
 }

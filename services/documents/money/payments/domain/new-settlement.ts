@@ -69,6 +69,7 @@ export function counterOf(
     movedFromId: null,
     reversedOn: null,
     badDebt: null,
+    endedBy: null,
     isRemoved,
     vat: vat.map((group) => ({
       ...group,

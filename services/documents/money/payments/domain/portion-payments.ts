@@ -8,7 +8,7 @@ import { discountVatOf, type SettledPart } from './parts';
 
 export type PortionPayment = PaymentRecord;
 
-const NEW = { reversesId: null, movedFromId: null, reversedOn: null, isRemoved: false };
+const NEW = { reversesId: null, movedFromId: null, reversedOn: null, endedBy: null, isRemoved: false };
 
 /** The law of a write-off, with the relief that is claimed. @throws 422 for one that is not allowed */
 export type BadDebtOf = (document: DocumentRecord, part: SettledPart, date: string) => BadDebt;

@@ -30,7 +30,14 @@ import {
 } from './parts';
 import { type BadDebtOf, type PortionPayment, paymentsOf } from './portion-payments';
 import { assertBooksOpen, type RegisterBooks } from './register-books';
-import { type EndedWriteOff, endedBy, rowsOf, settledWriteOffs, type WriteOffs } from './write-offs';
+import {
+  type EndedWriteOff,
+  endedBy,
+  endsWriteOff,
+  rowsOf,
+  settledWriteOffs,
+  type WriteOffs,
+} from './write-offs';
 
 /** A line of the bank keeps its day: only the account of the client takes its money. */
 const LATER =
@@ -103,7 +110,13 @@ export class Portion {
 
   constructor(
     private readonly facts: PortionFacts,
-    private readonly rules: { mayOverpay: boolean; now: Date; newId: () => string; badDebtOf: BadDebtOf },
+    private readonly rules: {
+      mayOverpay: boolean;
+      mayWriteOff: boolean;
+      now: Date;
+      newId: () => string;
+      badDebtOf: BadDebtOf;
+    },
   ) {
     this.documents = new Map(facts.documents.map((document) => [document.id, document]));
     this.counts = new Map(facts.paymentCounts);
@@ -178,7 +191,13 @@ export class Portion {
     const settled = settledParts(parts);
     const { now, newId, mayOverpay } = this.rules;
     const known = this.writeOffs.get(id);
-    const ended = endedBy(before, settled, known?.payments ?? [], { date: row.date, now, newId });
+    const ended = endedBy(before, settled, known?.payments ?? [], {
+      settlementId: row.id,
+      date: row.date,
+      now,
+      newId,
+    });
+    if (ended.length > 0 && !this.rules.mayWriteOff) throw endsWriteOff(before);
     const opened = withParts(before, rowsOf(ended));
     assertApplicable(opened, settled, { currency: row.currency, mayOverpay });
     const claims = this.payClaims(row, before, claimMoneyOf(parts));
@@ -191,7 +210,12 @@ export class Portion {
     assertBooksOpen(before, payments, this.facts.books, { advice: LATER });
     const reducedMinor = this.facts.reduced.get(id) ?? 0;
     assertWithinTerms(before, settled, { bookedMinor: this.discounts.get(id) ?? 0, reducedMinor });
-    const entry = this.changeWriteOffs(before, known, { ended, booked: payments, date: row.date });
+    const entry = this.changeWriteOffs(before, known, {
+      settlementId: row.id,
+      ended,
+      booked: payments,
+      date: row.date,
+    });
     const after = furtherVersion(withParts(opened, payments), now, before);
     return { before, after, payments, claims, ended, entry };
   }

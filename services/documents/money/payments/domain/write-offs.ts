@@ -1,4 +1,5 @@
 // Money for an invoice that was written off: its write-offs end as far as the money exceeds what is open.
+import { problem } from '../../../../../shared/runtime/errors';
 import { balanceOf } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 import {
@@ -29,6 +30,8 @@ export interface EndedWriteOff {
 }
 
 interface Booking {
+  /** The settlement of the money. */
+  settlementId: string;
   date: string;
   now: Date;
   newId: () => string;
@@ -39,7 +42,7 @@ export function endedBy(
   document: DocumentRecord,
   parts: readonly SettledPart[],
   writeOffs: readonly PaymentRecord[],
-  { date: day, now, newId }: Booking,
+  { settlementId: endedBy, date: day, now, newId }: Booking,
 ): EndedWriteOff[] {
   const money = parts.reduce((sum, { kind, amountMinor }) => (kind === 'money' ? sum + amountMinor : sum), 0);
   let excess = money - Math.max(0, balanceOf(document).balanceMinor);
@@ -50,8 +53,18 @@ export function endedBy(
     excess -= payment.amountMinor - leftMinor;
     const { companyId } = payment;
     const date = payment.date > day ? payment.date : day;
-    const counter = { ...counterOf(payment, { date, isRemoved: false, now }), companyId, id: newId() };
-    const rest = { ...partLeft({ payment, leftMinor }, document), date, createdAt: now.toISOString() };
+    const counter = {
+      ...counterOf(payment, { date, isRemoved: false, now }),
+      companyId,
+      id: newId(),
+      endedBy,
+    };
+    const rest = {
+      ...partLeft({ payment, leftMinor }, document),
+      date,
+      createdAt: now.toISOString(),
+      endedBy,
+    };
     ended.push({ payment, counter, left: leftMinor === 0 ? null : { ...rest, companyId, id: newId() } });
   }
   return ended;
@@ -62,19 +75,66 @@ export function rowsOf(ended: readonly EndedWriteOff[]): PaymentRecord[] {
   return ended.flatMap(({ counter, left }) => (left ? [counter, left] : [counter]));
 }
 
+/** The refusal of a MEMBER, by whose money or reversal a write-off would end or stand again. */
+export function endsWriteOff({ number, id }: Pick<DocumentRecord, 'number' | 'id'>) {
+  return problem(
+    'insufficient_role',
+    `It changes the write-off of ${number} (${id}), which needs the role OWNER or ADMIN.`,
+  );
+}
+
+/** The amount that money has ended of a write-off, in minor units, with the latest part of it, which may stand. */
+export interface EndedPart {
+  last: PaymentRecord;
+  endedMinor: number;
+}
+
+/** Write-offs that stand again in place of what is left of them, the earliest first, as far as the invoice is open. */
+export interface Restored {
+  /** The part that stands until then; null where nothing does. */
+  standing: PaymentRecord | null;
+  payment: Omit<PaymentRecord, 'companyId' | 'id'>;
+}
+
+export function restoredOf(
+  document: DocumentRecord,
+  ended: readonly EndedPart[],
+  { settlementId: endedBy, date: day, now }: Omit<Booking, 'newId'>,
+): Restored[] {
+  let open = balanceOf(document).balanceMinor;
+  const restored: Restored[] = [];
+  for (const { last, endedMinor } of ended) {
+    const againMinor = Math.min(endedMinor, open);
+    if (againMinor <= 0) break;
+    open -= againMinor;
+    const isStanding = last.reversedOn === null && last.documentId === document.id;
+    const { id: movedFromId, companyId: _company, ...head } = last;
+    const amountMinor = againMinor + (isStanding ? last.amountMinor : 0);
+    const date = last.date > day ? last.date : day;
+    const own = { documentId: document.id, amountMinor, date, movedFromId, reversedOn: null, endedBy };
+    const payment = { ...head, ...own, createdAt: now.toISOString() };
+    restored.push({ standing: isStanding ? last : null, payment });
+  }
+  return restored;
+}
+
 export function reliefMinorOf(payments: readonly Pick<PaymentRecord, 'badDebt' | 'amountMinor'>[]): number {
   return payments.reduce((sum, { badDebt, amountMinor }) => (badDebt?.relief ? sum + amountMinor : sum), 0);
+}
+
+/** Parts that a settlement has booked of an invoice, and write-offs that it has ended. */
+interface SettledParts {
+  settlementId: string;
+  ended: readonly EndedWriteOff[];
+  booked: readonly PortionPayment[];
+  date: string;
 }
 
 /** The write-offs with those of a settlement, and the change of the VAT, if there is one. */
 export function settledWriteOffs(
   document: DocumentRecord,
   { payments, vat: before }: WriteOffs,
-  {
-    ended,
-    booked,
-    date,
-  }: { ended: readonly EndedWriteOff[]; booked: readonly PortionPayment[]; date: string },
+  { ended, booked, date, settlementId }: SettledParts,
 ): { writeOffs: WriteOffs; entry: NewEntry | null } {
   const isEnded = new Set(ended.map(({ payment }) => payment.id));
   const standing = [
@@ -83,10 +143,10 @@ export function settledWriteOffs(
     ...booked.filter(({ kind }) => kind === 'write_off'),
   ];
   const relief = booked.find(({ badDebt }) => badDebt?.relief)?.badDebt?.relief;
-  const change = relief
-    ? { on: relief.on, cause: 'relief' as const }
-    : { on: date, cause: 'payment' as const };
   const vat = withReductions(before, booked);
+  const change = relief
+    ? { on: relief.on, cause: 'relief' as const, settlementId: null }
+    : { on: date, cause: 'payment' as const, settlementId };
   const entry = reliefEntry(document, vat, { reliefMinor: reliefMinorOf(standing), ...change });
   return { writeOffs: { payments: standing, vat: entry ? withEntry(vat, entry) : vat }, entry };
 }

@@ -27,6 +27,8 @@ export class PaymentRow extends ItemRow {
   @Column(DataType.UUID) declare movedFromId: string | null;
   /** Set in the payment that another row takes back. */
   @Column(DataType.DATEONLY) declare reversedOn: string | null;
+  /** The settlement whose money has ended this part of a write-off, or by whose reversal it stands again. */
+  @Column(DataType.UUID) declare endedBy: string | null;
   /** A mistake that was deleted: it counts on no day, and only its settlement shows it. */
   @Column(DataType.BOOLEAN) declare isRemoved: boolean;
   @Column(DataType.DATE) declare createdAt: string;

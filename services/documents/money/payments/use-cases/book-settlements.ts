@@ -41,6 +41,8 @@ export interface Booking extends BookingTerms {
   /** Names of the clients of account payments. */
   clients: ClientNames;
   mayOverpay?: boolean;
+  /** False for a MEMBER, whose money ends no write-off. */
+  mayWriteOff?: boolean;
   /** The documents of all parts, where the caller has locked them. */
   locked?: readonly DocumentRecord[];
   /** The ids of the settlements were made for this transaction: none of them is booked. */
@@ -55,8 +57,8 @@ export async function bookSettlements(
   booking: Booking,
   settlements: readonly NewSettlement[],
 ): Promise<SettlementOutcome[]> {
-  const { tx, ctx, mayOverpay = false } = booking;
-  const rules = { mayOverpay, now: ctx.now(), newId, badDebtOf: lawOf(booking) };
+  const { tx, ctx, mayOverpay = false, mayWriteOff = true } = booking;
+  const rules = { mayOverpay, mayWriteOff, now: ctx.now(), newId, badDebtOf: lawOf(booking) };
   const portion = new Portion(await readFacts(booking, settlements), rules);
   const outcomes: SettlementOutcome[] = [];
   for (const settlement of settlements)

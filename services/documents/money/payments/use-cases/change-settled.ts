@@ -72,12 +72,17 @@ async function emitPayment(
     });
 }
 
+/** False for a MEMBER, who settles nothing without money. */
+export function mayWriteOff({ principal }: Pick<CallContext, 'principal'>): boolean {
+  return principal.role !== 'MEMBER';
+}
+
 /** @throws 403 for a MEMBER whose parts settle something without money, or take that back */
 export function assertMaySettle(
   { principal }: Pick<CallContext, 'principal'>,
   parts: readonly Pick<SettlementPartInput, 'kind'>[],
 ): void {
-  if (principal.role === 'MEMBER' && hasDeductions(parts))
+  if (!mayWriteOff({ principal }) && hasDeductions(parts))
     throw problem(
       'insufficient_role',
       'Settling without money, and taking it back, needs the role OWNER or ADMIN.',

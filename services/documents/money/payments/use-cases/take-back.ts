@@ -19,6 +19,7 @@ import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { markReversed } from '../queries/settlements';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
 import { emitClaimReversed, lockDocuments, recordPayments } from './change-settled';
+import { restoreWriteOffs } from './restore-write-offs';
 import { spreadAgain } from './return-credit';
 import { livePaymentsOf } from './take-back-deductions';
 
@@ -30,6 +31,8 @@ export interface Reversal {
   registerBy: RegisterBooks['registerBy'];
   /** True for a deleted payment, which counts on no day. */
   isRemoved?: boolean;
+  /** False for a MEMBER, by whose reversal no write-off stands again. */
+  mayWriteOff?: boolean;
 }
 
 /** Locks the row of a settlement. @throws 404 */
@@ -58,7 +61,8 @@ export async function takeBack(
   });
   const { companyId, registerBy } = { ...settlement, ...reversal };
   const settled = await spreadAgain({ tx, ctx, companyId, registerBy, by, date: on }, reopened);
-  const documents = reopened.map((one) => settled.findLast(({ id }) => id === one.id) ?? one);
+  const open = reopened.map((one) => settled.findLast(({ id }) => id === one.id) ?? one);
+  const documents = await restoreWriteOffs(tx, ctx, open, { ...reversal, settlementId: id });
   await assertNoneRemoved(tx, { documents, clients });
   await tx.update(SettlementRow, { id }, { reversedOn: on, reversalReason: reason, reversedBy: by });
   // events of documents are the entries of the others

@@ -32,6 +32,19 @@ const Wait = Type.Object(
 );
 export type BadDebtWait = Static<typeof Wait>;
 
+const Limit = Type.Object(
+  {
+    count: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many units' }),
+    unit: { ...oneOf(['day', 'month', 'year'] as const), description: 'Of the time' },
+    since: {
+      ...oneOf(['due_date', 'tax_point', 'end_of_issue_year'] as const),
+      description: 'The day from which the time runs',
+    },
+  },
+  { description: 'The time after which it may no longer be taken back' },
+);
+export type BadDebtLimit = Static<typeof Limit>;
+
 export function badDebtFacts<E extends Evidence>(evidence: E) {
   return {
     rules: Type.Array(
@@ -51,6 +64,7 @@ export function badDebtFacts<E extends Evidence>(evidence: E) {
             Type.Object({
               basis: BadDebtBasis,
               after: Type.Optional(Wait),
+              within: Type.Optional(Limit),
               condition: Type.String({
                 minLength: 1,
                 description: 'What must be so, in words',

@@ -47,6 +47,10 @@ const BadDebtGround = named('BadDebtGround', {
     description:
       'The first day on which the VAT may be taken back; null where it depends on the condition alone',
   }),
+  until: Nullable({
+    ...CalendarDate,
+    description: 'The last day on which the VAT may be taken back; null where the law names no time',
+  }),
   condition: Type.String({
     description: 'What must be so',
     examples: ['The claim cannot be enforced for a considerable time'],

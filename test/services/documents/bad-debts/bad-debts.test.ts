@@ -128,6 +128,52 @@ describe('refuses a relief', () => {
   });
 });
 
+describe('judges the last day', () => {
+  const writtenOff = async (country: ReturnCountry) => {
+    const account = await seller(country);
+    const { id } = await sent(account, mixed(country === 'PL' ? 23 : 21, country === 'PL' ? 8 : 10));
+    const { balanceMinor = 0, currency } = await read(account.http, id);
+    const settleWith = (relief?: object) =>
+      settle(account, [writeOff(id, balanceMinor, relief)], currency === null ? {} : { currency });
+    return { account, settleWith };
+  };
+
+  it('of Poland, three years after the end of the year of the invoice', async () => {
+    const { account, settleWith } = await writtenOff('PL');
+    at(system, '2030-01-10T10:00:00Z');
+    const late = await settleWith({ basis: 'overdue', on: '2030-01-01' });
+    expect(problemOf(late)).toMatchObject({
+      ...{ status: 422, code: 'bad_debt_relief_refused' },
+      errors: [{ pointer: '/parts/0/badDebtRelief/on' }],
+    });
+    expect(problemOf(late).detail).toContain('until 2029-12-31');
+    expect(problemOf(await settleWith({ basis: 'overdue' })).errors).toMatchObject([
+      { pointer: '/parts/0/badDebtRelief' },
+    ]);
+    const { id, parts } = settled(await settleWith());
+    expect(parts[0]?.badDebt?.grounds).toMatchObject([{ from: '2026-05-01', until: '2029-12-31' }]);
+    const path = `/api/settlements/${id}/bad-debt-relief`;
+    const later = await account.http.post(path, { basis: 'overdue' });
+    expect(problemOf(later)).toMatchObject({ status: 422, errors: [{ pointer: '/on' }] });
+    expectStatus(await account.http.post(path, { basis: 'overdue', on: '2029-12-31' }), 200);
+  });
+
+  it('of Spain, 18 months after the tax point, and none of an insolvency', async () => {
+    const { account, settleWith } = await writtenOff('ES');
+    at(system, '2028-01-10T10:00:00Z');
+    const notice = 'Factura rectificativa R-1, modelo 952';
+    const { id, parts } = settled(await settleWith());
+    expect(parts[0]?.badDebt?.grounds).toMatchObject([
+      { basis: 'overdue', from: '2026-07-10', until: '2027-07-10' },
+      { basis: 'insolvency', from: null, until: null },
+    ]);
+    const path = `/api/settlements/${id}/bad-debt-relief`;
+    const late = await account.http.post(path, { basis: 'overdue', on: '2027-07-11', notice });
+    expect(problemOf(late)).toMatchObject({ status: 422, errors: [{ pointer: '/on' }] });
+    expectStatus(await account.http.post(path, { basis: 'overdue', on: '2027-07-10', notice }), 200);
+  });
+});
+
 it('puts the VAT into the boxes of France, Spain and Belgium', async () => {
   const boxes: [ReturnCountry, Record<string, number>][] = [
     ['FR', { 21: 30_00 }],

@@ -12,6 +12,8 @@ import type { DocumentRecord } from '../../../models/document-row';
 
 export interface DocumentPart extends SettlementPartInput {
   documentId: string;
+  /** Pointer of the part in the request. */
+  pointer: string;
 }
 
 /** A part that settles the balance of a document. */
@@ -24,7 +26,10 @@ export interface AccountPart extends SettlementPartInput {
 }
 
 export function documentParts(parts: readonly SettlementPartInput[]): DocumentPart[] {
-  return parts.filter((part): part is DocumentPart => part.documentId !== undefined);
+  return parts.flatMap((part, index) => {
+    const { documentId } = part;
+    return documentId === undefined ? [] : [{ ...part, documentId, pointer: `/parts/${index}` }];
+  });
 }
 
 /** Parts of one document that settle its balance: money for claims does not. */

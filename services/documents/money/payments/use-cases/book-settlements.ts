@@ -73,10 +73,12 @@ export async function bookSettlements(
 
 /** The law of the day of a write-off, with the relief that its part claims. */
 function lawOf({ ctx, registerBy }: Booking) {
-  return (document: DocumentRecord, { badDebtRelief }: SettledPart, date: string): BadDebt => {
+  return (document: DocumentRecord, { badDebtRelief, pointer: part }: SettledPart, date: string): BadDebt => {
     const isByPayment = entersByPayment(document, registerBy);
     const badDebt = badDebtOf(document, { facts: factsOf(ctx), date, isByPayment });
-    return badDebtRelief ? withRelief(badDebt, { on: date, ...badDebtRelief }, document) : badDebt;
+    if (!badDebtRelief) return badDebt;
+    const field = { pointer: `${part}/badDebtRelief`, hasDay: badDebtRelief.on !== undefined };
+    return withRelief(badDebt, { on: date, ...badDebtRelief }, document, field);
   };
 }
 

@@ -1,10 +1,9 @@
 // Claims the VAT of a write-off that was booked without a relief.
-import type { BadDebtReliefInput } from '../../../../../shared/contracts/documents/bad-debts';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
 import { documentEvent } from '../../../domain/present';
-import { withRelief } from '../../bad-debts/domain/bad-debt';
+import { type ReliefRequest, withRelief } from '../../bad-debts/domain/bad-debt';
 import { adjustRelief } from '../../bad-debts/use-cases/adjust-relief';
 import { reliefMinorOf } from '../domain/write-offs';
 import { PaymentRow } from '../models/payment-row';
@@ -16,7 +15,7 @@ export async function claimRelief(
   tx: Transaction,
   ctx: Pick<CallContext, 'now'>,
   { settlementId, documentId }: { settlementId: string; documentId: string | undefined },
-  relief: BadDebtReliefInput & { on: string },
+  relief: ReliefRequest,
 ): Promise<void> {
   const ofSettlement = { settlementId, kind: 'write_off', reversesId: null, reversedOn: null } as const;
   const ids = (await tx.findAll(PaymentRow, ofSettlement)).map((one) => one.documentId);
@@ -31,7 +30,7 @@ export async function claimRelief(
       'Nothing that it has written off stands, or its law was not asked.',
     );
   if (payment.badDebt.relief) throw problem('bad_debt_relief_refused', 'Its VAT is taken back already.');
-  const badDebt = withRelief(payment.badDebt, relief, document);
+  const badDebt = withRelief(payment.badDebt, relief, document, { pointer: '', hasDay: true });
   await tx.update(PaymentRow, { id: payment.id }, { badDebt });
   const reliefMinor = reliefMinorOf(live) + payment.amountMinor;
   await adjustRelief(tx, ctx, document, { reliefMinor, on: relief.on, cause: 'relief' });

@@ -42,7 +42,10 @@ export function postingsOf({ entries, ledger, accounts, company }: Books, hasVat
   const due = hasVat ? duePostings(ledger, accounts) : [];
   const relieved = entries.filter(isRelief).map((entry) => reliefPosting(entry, accounts, hasVat));
   const exchanged = exchangePostings(ledger, accounts, company.currency);
-  return [...moved, ...exchanged, ...due, ...relieved].filter(({ amountMinor }) => amountMinor !== 0);
+  const cleared = clearingPostings(ledger, accounts, company.currency);
+  return [...moved, ...exchanged, ...cleared, ...due, ...relieved].filter(
+    ({ amountMinor }) => amountMinor !== 0,
+  );
 }
 
 /** True for an entry of the register by which a write-off has taken VAT back, or it is due again. */
@@ -109,6 +112,35 @@ function exchangePostings({ movements }: Ledger, accounts: BookkeepingAccounts, 
     credit: sideOf(accounts, 'exchangeDifferences'),
     ...{ amountMinor: receivedMinor - booked, documentMinor: receivedMinor - booked, currency },
   }));
+}
+
+/** Kinds whose parts of one settlement pass through an account that has nothing left of them. */
+const CLEARED: ReadonlySet<Movement['kind']> = new Set<Movement['kind']>(['set_off', 'transfer']);
+
+/**
+ * Differences between the documents of a settlement that are in the same amount of another currency, each at its own rate: a credit
+ * note that is set off, money that has gone over to another invoice. The account between them ends at zero.
+ */
+function clearingPostings({ movements }: Ledger, accounts: BookkeepingAccounts, currency: string): Posting[] {
+  const groups = Map.groupBy(
+    movements.filter(({ kind, settlementId }) => settlementId !== null && CLEARED.has(kind)),
+    ({ settlementId, kind, day }) => `${settlementId} ${kind} ${day}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const sum = (amount: (movement: Movement) => number) =>
+      group.reduce((total, movement) => total + amount(movement), 0);
+    if (!first || sum(({ amountMinor }) => amountMinor) !== 0) return [];
+    const restMinor = sum(({ companyMinor }) => companyMinor ?? 0);
+    return [
+      {
+        ...{ ...headOf(first), kind: 'exchange_difference', journal: 'general', currency },
+        debit: sideOf(accounts, 'exchangeDifferences'),
+        credit: sideOf(accounts, DEBIT_USE[first.kind]),
+        ...{ amountMinor: restMinor, documentMinor: restMinor },
+      } satisfies Posting,
+    ];
+  });
 }
 
 function duePostings({ due }: Ledger, accounts: BookkeepingAccounts): Posting[] {

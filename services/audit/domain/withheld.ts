@@ -6,6 +6,8 @@ import type { Scope } from '../../../shared/contracts/scopes';
 const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'bank_account.created': 'banking:read',
   'bank_account.updated': 'banking:read',
+  'statement_mail.queued': 'receivables:read',
+  'statement_mail.withdrawn': 'receivables:read',
   'settlement.created': 'receivables:read',
   'settlement.reversed': 'receivables:read',
 };

@@ -113,9 +113,17 @@ export class Transaction extends Rows {
     await this.update(model, key, this.changesOf(model, key, row, reason));
   }
 
-  /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
-  async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
-    this.writeOutbox(this.eventValues({ companyId, type, data }));
+  /**
+   * Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company.
+   * @param changes for its entry of the audit log: without them those of the row that are in no entry yet
+   */
+  async emit<T extends EventType>(
+    companyId: string,
+    type: T,
+    data: EventData<T>,
+    changes?: readonly Change[],
+  ): Promise<void> {
+    this.writeOutbox(this.eventValues({ companyId, type, data, ...(changes && { changes }) }));
   }
 
   /** Inserts a row and writes an event of it. Both are sent with what follows, which is refused when they are. */
@@ -223,10 +231,13 @@ export class Transaction extends Rows {
     return own.flatMap(({ changes }) => changes);
   }
 
-  private eventValues(event: Pick<NewEvent, 'companyId' | 'type' | 'data'>): unknown[] {
-    const { id } = event.data as { id?: unknown };
-    const changes = this.outbox.unrecorded.length > 0 ? this.takeChanges(id) : [];
-    return eventValues(event, this.scope.cause, changes);
+  private eventValues(event: Pick<NewEvent, 'companyId' | 'type' | 'data' | 'changes'>): unknown[] {
+    return eventValues(event, this.scope.cause, event.changes ?? this.changesFor(event));
+  }
+
+  private changesFor({ data }: Pick<NewEvent, 'data'>): Change[] {
+    const { id } = data as { id?: unknown };
+    return this.outbox.unrecorded.length > 0 ? this.takeChanges(id) : [];
   }
 
   private writeOutbox(values: unknown[]): void {

@@ -65,6 +65,76 @@ it('names who booked and reversed a settlement, and says nothing of the document
   expect(payments).toContainEqual({ action: 'document.payment_reversed', by: zofia(), changes: [] });
 });
 
+it('says of each booking, reversal and relief what it has changed', async () => {
+  const { http } = await business(
+    system,
+    { country: 'DE', currency: 'EUR', timeZone: 'UTC' },
+    { country: 'DE' },
+  );
+  const clientId = (await http.call(clients.list, {})).items[0]?.id ?? '';
+  const lines = [{ description: 'Work', unitPrice: 100, vatRate: 19 }];
+  const { id } = await issued({ ...account, http, clientId }, { lines });
+  const book = async (kind: string, amountMinor: number) => {
+    const parts = [{ kind, documentId: id, amountMinor }];
+    const answer = await http.post('/api/settlements', { parts, currency: 'EUR' });
+    return answer.body as { id: string; parts: { id: string }[] };
+  };
+  const changesOf = async (action: string, pointer: string) => {
+    const items = await until(`${pointer} is in the history`, async () => {
+      const all = (await http.call(documents.history, { id, pageSize: 100 })).items;
+      return all.some((one) => one.changes.some((change) => change.pointer === pointer)) && all;
+    });
+    return items.filter((one) => one.action === action).flatMap(({ changes }) => changes);
+  };
+  const writeOff = await book('write_off', 60_00);
+  const part = writeOff.parts[0]?.id;
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await changesOf('document.payment_recorded', `/payments/${part}`)).toEqual([
+    {
+      pointer: `/payments/${part}`,
+      before: null,
+      after: { kind: 'write_off', amountMinor: 60_00, paidOn: today },
+    },
+  ]);
+  expect(await changesOf('document.updated', '/deductedMinor')).toEqual([
+    { pointer: '/deductedMinor', before: 0, after: 60_00 },
+  ]);
+  await http.post(`/api/settlements/${writeOff.id}/bad-debt-relief`, { basis: 'insolvency' });
+  expect(await changesOf('document.updated', `/payments/${part}/badDebt/relief`)).toContainEqual({
+    pointer: `/payments/${part}/badDebt/relief`,
+    before: null,
+    after: { basis: 'insolvency', on: today, notice: null },
+  });
+  await http.post(`/api/settlements/${writeOff.id}/reverse`, { reason: 'wrong client' });
+  expect(await changesOf('document.payment_reversed', `/payments/${part}/reversedOn`)).toEqual([
+    { pointer: `/payments/${part}/reversedOn`, before: null, after: today },
+  ]);
+  expect(await changesOf('document.updated', '/deductedMinor')).toContainEqual({
+    ...{ pointer: '/deductedMinor', before: 60_00, after: 0 },
+  });
+  const read = () => http.call(documents.settlementHistory, { id: writeOff.id });
+  const items = await historyWith('settlement.reversed', read);
+  const [reversed] = items.filter(({ action }) => action === 'settlement.reversed');
+  expect(reversed?.changes).toEqual(
+    expect.arrayContaining([
+      { pointer: '/reversedOn', before: null, after: today },
+      { pointer: '/reversalReason', before: null, after: 'wrong client' },
+    ]),
+  );
+});
+
+it('has who has mailed a statement', async () => {
+  const { http, clientId } = account;
+  const { id } = await http.call(receivables.sendStatement, { id: clientId, email: 'acme@client.example' });
+  const path = '/api/company/audit-log?action=statement_mail.queued';
+  const [entry] = await until('it is in the log', async () => {
+    const { items } = (await http.get(path)).body as { items: { by: object; target: object }[] };
+    return items.length > 0 && items;
+  });
+  expect(entry).toMatchObject({ target: { type: 'statement_mail', id } });
+  expect(JSON.stringify(entry)).toContain(account.userId);
+});
+
 it('names who booked and reversed a settlement that is on account alone', async () => {
   const { http, clientId } = account;
   const parts = [{ kind: 'money', clientId, amountMinor: 5_000 }];

@@ -4,6 +4,7 @@ import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { StatementMailStatus } from '../../../../shared/contracts/receivables/statement-mail-statuses';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
+import { recordChanges } from '../../../../shared/runtime/database/record-changes';
 
 /** A statement that is mailed to a client; of the schedule one for each client and `period`. */
 @Table({ schema: 'receivables', tableName: 'statement_mails', underscored: true, timestamps: false })
@@ -22,5 +23,11 @@ export class StatementMailRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare sendError: string | null;
   @Column(DataType.JSONB) declare doneBy: BookedBy;
 }
+
+recordChanges(StatementMailRow, {
+  ...{ clientId: 'plain', clientName: 'personal', period: 'plain', firstDay: 'plain', lastDay: 'plain' },
+  ...{ language: 'plain', status: 'plain', sentTo: 'personal', messageId: 'derived', sentAt: 'plain' },
+  ...{ sendError: 'plain', doneBy: 'derived' },
+});
 
 export type StatementMailRecord = RecordOf<StatementMailRow>;

@@ -37,6 +37,7 @@ export async function mailStatement(
     ...{ sentAt: null, sendError: null, version: 1, createdAt: now, updatedAt: now },
   };
   await tx.insert(StatementMailRow, row);
+  tx.record(companyId, 'statement_mail.queued', { type: 'statement_mail', id, version: row.version });
   return row;
 }
 
@@ -48,7 +49,8 @@ export async function saveStatementMail(
 ): Promise<void> {
   const saved = { ...row, version: row.version + 1, updatedAt: ctx.now().toISOString() };
   await tx.update(StatementMailRow, { id: row.id }, saved);
-  const { status, companyId } = saved;
+  const { status, companyId, id, version } = saved;
   if (status === 'sent' || status === 'failed')
     await tx.emit(companyId, `statement_mail.${status}`, statementMailEvent(saved));
+  else tx.record(companyId, `statement_mail.${status}`, { type: 'statement_mail', id, version });
 }

@@ -1,12 +1,21 @@
 // The hot way to create: the row and its event in one statement, hence one round trip and one commit.
 import type { EventData, EventType } from '../../../contracts/events';
+import type { Change } from '../../audit/entry';
 import { type RowModel, tableOf, toValue } from '../columns';
 import { insertAllQuery, outboxInsertAll, rowsText } from '../many-rows';
 import { type PreparedQuery, writeQuery } from '../query';
 import type { Cause } from '../tenant-scope';
 import { eventValues, OUTBOX_COLUMNS } from '../write-outbox';
 
-export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
+export type NewEvent = {
+  [T in EventType]: {
+    companyId: string;
+    type: T;
+    data: EventData<T>;
+    /** The changes that its entry of the audit log has, in place of those of the row. */
+    changes?: readonly Change[];
+  };
+}[EventType];
 
 /** A row to insert, with the event that tells of it. */
 export interface NewRow {

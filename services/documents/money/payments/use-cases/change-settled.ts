@@ -9,6 +9,7 @@ import { documentEvent } from '../../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { save } from '../../../use-cases/change-document';
 import { hasDeductions, withParts } from '../domain/parts';
+import { bookingChanges, reversalChanges } from '../domain/payment-changes';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { announcePayment } from './announce-payment';
 
@@ -51,7 +52,12 @@ export function emitClaimReversed(
   const { settlementId, externalId, paymentId, date: reversedOn } = claim;
   const amountMinor = -claim.amountMinor;
   const payment = { settlementId, externalId, paymentId, reversedOn, kind: 'claim', amountMinor };
-  return tx.emit(document.companyId, 'document.payment_reversed', { ...documentEvent(document), ...payment });
+  return tx.emit(
+    document.companyId,
+    'document.payment_reversed',
+    { ...documentEvent(document), ...payment },
+    reversalChanges(paymentId, reversedOn),
+  );
 }
 
 async function emitPayment(
@@ -63,13 +69,19 @@ async function emitPayment(
   const payment = { settlementId, externalId, kind, amountMinor: Math.abs(amountMinor) };
   const data = { ...documentEvent(document), ...payment };
   if (reversesId === null)
-    await tx.emit(companyId, 'document.payment_recorded', { ...data, paymentId: id, paidOn: date, date });
+    await tx.emit(
+      companyId,
+      'document.payment_recorded',
+      { ...data, paymentId: id, paidOn: date, date },
+      bookingChanges({ id, kind, amountMinor, date }),
+    );
   else
-    await tx.emit(companyId, 'document.payment_reversed', {
-      ...data,
-      paymentId: reversesId,
-      reversedOn: date,
-    });
+    await tx.emit(
+      companyId,
+      'document.payment_reversed',
+      { ...data, paymentId: reversesId, reversedOn: date },
+      reversalChanges(reversesId, date),
+    );
 }
 
 /** False for a MEMBER, who settles nothing without money. */

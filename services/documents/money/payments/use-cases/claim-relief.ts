@@ -34,5 +34,7 @@ export async function claimRelief(
   await tx.update(PaymentRow, { id: payment.id }, { badDebt });
   const reliefMinor = reliefMinorOf(live) + payment.amountMinor;
   await adjustRelief(tx, ctx, document, { reliefMinor, on: relief.on, cause: 'relief' });
-  await tx.emit(document.companyId, 'document.updated', documentEvent(document));
+  const pointer = `/payments/${payment.id}/badDebt/relief`;
+  const changes = [{ pointer, before: null, after: badDebt.relief }];
+  await tx.emit(document.companyId, 'document.updated', documentEvent(document), changes);
 }

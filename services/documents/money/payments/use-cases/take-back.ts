@@ -55,7 +55,7 @@ export async function takeBack(
   if (on < date) throw invalid('/on', `is before ${date}, the day of the settlement`);
   const closedThrough = await lockClosedThrough(tx, ctx);
   const clients = await takeBackAccountMoney(tx, settlement, on);
-  const { reopened, isOnAccount } = await takeBackPayments(tx, ctx, settlement, {
+  const reopened = await takeBackPayments(tx, ctx, settlement, {
     ...reversal,
     closedThrough,
   });
@@ -65,8 +65,7 @@ export async function takeBack(
   const documents = await restoreWriteOffs(tx, ctx, open, { ...reversal, settlementId: id });
   await assertNoneRemoved(tx, { documents, clients });
   await tx.update(SettlementRow, { id }, { reversedOn: on, reversalReason: reason, reversedBy: by });
-  // events of documents are the entries of the others
-  if (isOnAccount) tx.record(companyId, 'settlement.reversed', { type: 'settlement', id });
+  tx.record(companyId, 'settlement.reversed', { type: 'settlement', id });
   return documents;
 }
 
@@ -88,13 +87,13 @@ async function takeBackAccountMoney(
   return [source.clientId];
 }
 
-/** Documents that owe again, and whether the settlement concerned none. */
+/** Returns the documents of the settlement, which owe again. */
 async function takeBackPayments(
   tx: Transaction,
   ctx: Pick<CallContext, 'now'>,
   { id: settlementId, externalId }: SettlementRecord,
   { on, isRemoved = false, ...books }: Reversal & RegisterBooks,
-): Promise<{ reopened: DocumentRecord[]; isOnAccount: boolean }> {
+): Promise<DocumentRecord[]> {
   const paid = (await livePayments(tx, settlementId)).map(({ documentId }) => documentId);
   const withClaims = await claimDocumentsOf(tx, settlementId);
   const documents = await lockDocuments(tx, [...paid, ...withClaims]);
@@ -121,7 +120,7 @@ async function takeBackPayments(
     saved.push(reopened);
     await takeBackRelief(tx, ctx, reopened, { payments, on });
   }
-  return { reopened: saved, isOnAccount: documents.length === 0 };
+  return saved;
 }
 
 /** The VAT of a write-off that is reversed is due again. */

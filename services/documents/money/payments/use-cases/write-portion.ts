@@ -7,6 +7,7 @@ import { documentEvent } from '../../../domain/present';
 import { paymentStatusOf } from '../../../domain/status';
 import { insertEntries } from '../../bad-debts/use-cases/adjust-relief';
 import { saveChanges } from '../../claims/use-cases/change-claims';
+import { bookingChanges, reversalChanges, sumChanges } from '../domain/payment-changes';
 import type { BookedSettlement, Portion, SettledDocument } from '../domain/portion';
 import { rowsOf } from '../domain/write-offs';
 import { AccountEntryRow } from '../models/account-entry-row';
@@ -109,6 +110,7 @@ function eventsOf(
       companyId,
       type: 'document.payment_reversed',
       data: { ...data, ...part, reversedOn: counter.date },
+      changes: reversalChanges(paymentId, counter.date),
     };
   });
   const paymentEvents = [...left, ...payments, ...paidClaims].map((part): NewEvent => {
@@ -122,10 +124,15 @@ function eventsOf(
       paymentId,
       ...days,
     };
-    return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment } };
+    const changes = bookingChanges({ id: paymentId, kind, amountMinor, date });
+    return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment }, changes };
   });
   if (payments.length === 0) return paymentEvents;
   const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
   const paid: NewEvent[] = isPaid ? [{ companyId, type: 'document.paid', data }] : [];
-  return [...endedEvents, ...paymentEvents, { companyId, type: 'document.updated', data }, ...paid];
+  const updated: NewEvent = {
+    ...{ companyId, type: 'document.updated', data },
+    changes: sumChanges(before, after),
+  };
+  return [...endedEvents, ...paymentEvents, updated, ...paid];
 }

@@ -10,7 +10,7 @@ import { needs, ownSettings } from './settings-by-process';
 
 type Values = Record<string, string>;
 
-/** Of 32 random bytes, each for the one process that reads it. */
+/** Keys of 32 random bytes, each for the one process that reads it. */
 const OWN_KEYS = ['AUDIT_SIGNING_KEY', 'FACTOR_ENCRYPTION_KEY'];
 
 export interface Installation {

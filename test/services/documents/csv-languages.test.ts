@@ -35,7 +35,10 @@ beforeAll(async () => {
   const prices = { unitPrice: '1234.5', vatRate: '5.5', stockTracked: true, stockQuantity: '0.25' };
   const lists = {
     attributes,
-    prices: [{ currency: 'USD', unitPrice: '1300.25' }, { fromQuantity: '2.5', unitPrice: '1200' }],
+    prices: [
+      { currency: 'USD', unitPrice: '1300.25' },
+      { fromQuantity: '2.5', unitPrice: '1200' },
+    ],
     translations: [{ language: 'de', name: 'Bolzen', description: 'M8;\nverzinkt' }],
     classifications: ['GTU_01', 'GTU_12'].map((code) => ({ listId: 'ZZZ', code })),
   };

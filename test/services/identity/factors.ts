@@ -51,7 +51,7 @@ export async function beginSignIn(
   return answer.body as MfaRequired;
 }
 
-/** The second step. */
+/** Completes a sign-in by its second step. */
 export function completeSignIn(
   http: HttpClient,
   challengeToken: string,

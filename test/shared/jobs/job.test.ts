@@ -88,7 +88,7 @@ describe('a job', () => {
     await transaction((tx) => tx.enqueue(job, { number: 1 }, { key: 'one' }));
     await withAdmin(async (client) => {
       await client.query('BEGIN');
-      // as the library takes it, not yet committed
+      // the library takes it so, too; it is not committed yet
       await client.query(`UPDATE clients_jobs._private_jobs SET locked_at = now(), locked_by = 'a worker'`);
       const enqueued = transaction((tx) => tx.enqueue(job, { number: 2 }, { key: 'one' }));
       await until('it waits for the worker', async () => (await lockWaits()).length > 0);

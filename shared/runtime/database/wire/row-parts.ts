@@ -9,7 +9,7 @@ export function partsAlias(table: string, column: string, empty: object): string
   return alias;
 }
 
-/** What its members are in a row without them; undefined for a column that is an attribute. */
+/** Returns its members as they are in a row without them; undefined for a column that is an attribute. */
 export function emptyParts(alias: string): object | undefined {
   return members.get(alias);
 }

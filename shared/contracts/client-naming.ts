@@ -1,5 +1,6 @@
 // A request names a client by `clientId`, or by `clientExternalId` instead. defineAction adds the second wherever a route takes the first;
-// handlers get the id alone (shared/runtime/checks/client-ids.ts).
+// a path that names a client takes `external:` and the external id instead of the id. Handlers get the id alone
+// (shared/runtime/checks/client-ids.ts).
 import { type TSchema, Type } from '@sinclair/typebox';
 
 export const EXTERNAL_ID_FIELD = 'clientExternalId';
@@ -10,6 +11,30 @@ const ClientExternalId = Type.String({
   description: 'Instead of `clientId`: the `externalId` of the client',
   examples: ['K-1042'],
 });
+
+const CLIENT_PATH = /^\w+ \/api\/clients\/\{id\}/;
+export const EXTERNAL_PREFIX = 'external:';
+const ClientInPath = Type.Union(
+  [
+    Type.String({ format: 'uuid' }),
+    Type.String({
+      pattern: `^${EXTERNAL_PREFIX}[^\\x00-\\x1f]{1,100}$`,
+      examples: [`${EXTERNAL_PREFIX}K-1042`],
+    }),
+  ],
+  { description: `Of the client; or \`${EXTERNAL_PREFIX}\` and its \`externalId\`` },
+);
+
+/** Returns the schema of a route whose path names a client. */
+export function withClientInPath<S extends TSchema>(schema: S, http: string | undefined): S {
+  if (!http || !CLIENT_PATH.test(http)) return schema;
+  return { ...schema, properties: { ...schema.properties, id: ClientInPath } };
+}
+
+/** True for the input of a route whose path names a client. */
+export function hasClientInPath({ properties }: TSchema): boolean {
+  return properties?.id === ClientInPath;
+}
 
 /** Objects whose client must be named. A symbol, so that no JSON Schema has it. */
 const isNeeded = Symbol('client is needed');

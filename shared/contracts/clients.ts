@@ -200,7 +200,7 @@ export const clients = defineService('clients', {
   }),
   idsByExternalId: defineAction({
     summary: 'The ids of clients by their ids in another system; those that are not there are left out',
-    access: internal('documents', 'receivables', 'recurring'),
+    access: internal('clients', 'documents', 'receivables', 'recurring'),
     input: Type.Object({ companyId: Id, externalIds: Type.Array(Type.String(), { maxItems: 1000 }) }),
     output: ClientIds,
     idempotent: true,

@@ -2,7 +2,7 @@
 // validation, the route, the OpenAPI document, the client and the generated tests are all derived from the definition.
 import { type Static, type TObject, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from './access';
-import { withExternalIds } from './client-naming';
+import { withClientInPath, withExternalIds } from './client-naming';
 import type { ErrorCode } from './errors';
 import { strict } from './strict';
 import type { Work } from './work';
@@ -198,8 +198,8 @@ export function defineAction<
   const K extends ResponseKind | undefined = undefined,
 >(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
   // a missing input or output is Nothing by the defaults of I and O
-  const { access, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
-  const checked = access.kind === 'internal' ? input : strict(withExternalIds(input));
+  const { access, http, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
+  const checked = access.kind === 'internal' ? input : withClientInPath(strict(withExternalIds(input)), http);
   return { ...definition, input: checked, output, name: '' };
 }
 

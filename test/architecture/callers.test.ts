@@ -13,7 +13,7 @@ const CALL = /\b(?:call|callEverywhere|deliver|hand)(?:<\w+>)?\(\s*(\w+)\.(\w+)\
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // the runtime asks for each service with a request that names a client
   'clients.idsByExternalId': Object.values(services)
-    .filter(({ actions }) => JSON.stringify(actions).includes('"clientExternalId":{'))
+    .filter(({ actions }) => /"clientExternalId":\{|"\^external:/.test(JSON.stringify(actions)))
     .map(({ name }) => name),
   'webhooks.accept': [
     'audit',

@@ -1,6 +1,11 @@
 // Clients that a request names by `clientExternalId`: handlers get their ids, and refusals name what the request has.
 import type { TSchema } from '@sinclair/typebox';
-import { EXTERNAL_ID_FIELD, needsClient } from '../../contracts/client-naming';
+import {
+  EXTERNAL_ID_FIELD,
+  EXTERNAL_PREFIX,
+  hasClientInPath,
+  needsClient,
+} from '../../contracts/client-naming';
 import { clients } from '../../contracts/clients';
 import type { AskContext } from '../context';
 import { type FieldError, invalid, isProblem } from '../errors';
@@ -27,17 +32,25 @@ export async function withClientIds<I, T>(
     if (typeof externalId === 'string') externalIds.set(pointer, externalId);
     return holder;
   });
-  if (externalIds.size === 0) return work(input);
-  const ids = await readIds(ctx, externalIds.values());
-  const named = visitClients(schema, input, '', (holder, pointer) =>
+  const inPath = externalIdInPath(schema, input);
+  if (externalIds.size === 0 && inPath === undefined) return work(input);
+  const ids = await readIds(ctx, [...externalIds.values(), ...(inPath === undefined ? [] : [inPath])]);
+  const ofBody = visitClients(schema, input, '', (holder, pointer) =>
     externalIds.has(pointer) ? withId(holder, pointer, ids) : holder,
   );
+  const named = inPath === undefined ? ofBody : { ...(ofBody as Holder), id: ids.get(inPath) ?? UNKNOWN_ID };
   try {
     // the input with ids in place of external ids
     return await work(named as I);
   } catch (error) {
-    throw inWordsOfRequest(error, externalIds);
+    throw inWordsOfRequest(error, externalIds, inPath);
   }
+}
+
+function externalIdInPath(schema: TSchema, input: unknown): string | undefined {
+  if (!hasClientInPath(schema)) return undefined;
+  const { id } = input as { id: string };
+  return id.startsWith(EXTERNAL_PREFIX) ? id.slice(EXTERNAL_PREFIX.length) : undefined;
 }
 
 /** Objects of an input that name their client in neither way, although they must. */
@@ -71,9 +84,13 @@ function withId(
 }
 
 /** The refusal, with the fields and the external id that the request has. */
-function inWordsOfRequest(error: unknown, externalIds: ReadonlyMap<string, string>): unknown {
+function inWordsOfRequest(
+  error: unknown,
+  externalIds: ReadonlyMap<string, string>,
+  inPath: string | undefined,
+): unknown {
   if (!isProblem(error)) return error;
-  const [externalId = ''] = externalIds.values();
+  const [externalId = inPath ?? ''] = externalIds.values();
   const { errors, detail } = error.data;
   if (detail) error.data.detail = detail.replaceAll(UNKNOWN_ID, externalId);
   for (const fault of errors ?? []) {

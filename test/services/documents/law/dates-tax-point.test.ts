@@ -79,6 +79,20 @@ const goods = { unit: 'KGM', vatRate: 0 };
 
 it.each<[name: string, country: string, document: object, taxPoint: string | null, taxPeriod?: string]>([
   ['IT: a service', 'IT', { deliveryDate: '2026-04-10', issueDate: '2026-05-12' }, '2026-05-12'],
+  // DPR 633/72 art. 6 (4): what is invoiced before it is delivered or paid is due by the invoice
+  ['IT: a deposit', 'IT', { typeCode: '386', issueDate: '2026-05-12' }, '2026-05-12'],
+  [
+    'IT: goods invoiced before',
+    'IT',
+    { ...sold('S', { unit: 'KGM', vatRate: 22 }), deliveryDate: '2026-06-10', issueDate: '2026-05-12' },
+    '2026-05-12',
+  ],
+  [
+    'IT: goods invoiced after',
+    'IT',
+    { ...sold('S', { unit: 'KGM', vatRate: 22 }), deliveryDate: '2026-04-10', issueDate: '2026-05-12' },
+    '2026-04-10',
+  ],
 ])('%s of %s in the check', async (_name, country, document, taxPoint, taxPeriod = undefined) => {
   const { account, id } = await drafts.draftOf({ company: { country }, document });
   const checked = await account.http.call(documents.check, { id });

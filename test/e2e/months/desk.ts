@@ -30,7 +30,7 @@ export interface Desk {
   ): Promise<Output<C>>;
   /** The code of the refusal; fails where the call is accepted. */
   refusal<C extends AnyAction>(action: C, input: CallInput<C>): Promise<string>;
-  download<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Buffer>;
+  download<C extends AnyAction>(action: C, input: CallInput<C>, accept?: string): Promise<Buffer>;
   /** Imports a CSV, and waits for the end of the import. */
   importRows(what: Imported, csv: string): Promise<Import>;
   importStatement(xml: string): Promise<BankImport>;
@@ -56,9 +56,9 @@ export function httpDesk(http: HttpClient): Desk {
       const { url, method, body } = urlOf(action, input as object);
       return problemOf(await http.send(method, url, body)).code;
     },
-    download: (action, input) => {
+    download: (action, input, accept) => {
       calls += 1;
-      return http.bytes(urlOf(action, input as object).url);
+      return http.bytes(urlOf(action, input as object).url, accept === undefined ? {} : { accept });
     },
     importRows: (what, csv) => {
       calls += 1;
@@ -120,9 +120,14 @@ export function cliDesk(cli: InstalledCli): Desk {
       const { stderr } = await cli.invoicing(...commandOf(action, input as object));
       return /\b[a-z]+(?:_[a-z]+)+\b/.exec(stderr)?.[0] ?? stderr;
     },
-    download: async (action, input) => {
+    download: async (action, input, accept) => {
       const name = fileFor('download');
-      await run(...commandOf(action, input as object), '--out', name);
+      await run(
+        ...commandOf(action, input as object),
+        '--out',
+        name,
+        ...(accept ? ['--accept', accept] : []),
+      );
       return readFileSync(join(cli.folder, name));
     },
     importRows: async (what, csv) => {

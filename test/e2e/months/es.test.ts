@@ -179,7 +179,7 @@ async function expectReturn(desk: Desk): Promise<void> {
   expect(await register(desk, JUNE)).toEqual(['21 %: 3180.00 + 667.80', '4 %: 98.00 + 3.92']);
   expect(await boxes(desk, { period: '2026-Q2' })).toEqual({
     ...{ '01': ['100.00', null], '03': [null, '4.00'] },
-    // with 1000.00 + 210.00 that were invoiced in May
+    // the quarter also has 1000.00 + 210.00 of May
     ...{ '07': ['5200.00', null], '09': [null, '1092.00'] },
     // 500.00 + 100.00 + 20.00 + 2.00 + 400.00 and 105.00 + 21.00 + 4.20 + 0.08 + 84.00 are taken back
     ...{ 14: ['-1022.00', null], 15: [null, '-214.28'] },

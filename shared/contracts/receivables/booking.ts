@@ -18,7 +18,11 @@ const Suggestion = named('BankLineSuggestion', {
   score: Type.Integer({ minimum: 0, maximum: 100, description: 'Points of all evidence, 0 to 100' }),
   isBooked: Type.Boolean({ description: 'A run of the matching would book it by itself' }),
   evidence: Type.Array(Evidence, { description: 'Why, by points' }),
-  vetoes: Type.Array(Type.String(), { description: 'Codes of reasons for which no run books it' }),
+  vetoes: Type.Array(Type.String(), {
+    description:
+      'Codes of reasons for which no run books it; `discount_by_credit_note`: the parts leave a cash discount open, which a ' +
+      'credit note takes back (POST /api/clients/{id}/price-reductions)',
+  }),
   currency: { ...CurrencyCode, description: 'Of the parts' },
   parts: Type.Array(named('SuggestedPart', SettlementPartInput.properties), {
     description: 'Parts as `book` takes them',

@@ -10,6 +10,8 @@ import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { owner } from '../../support/users';
+import { newClient, sent } from '../documents/document-steps';
 import { IBAN, imported, linesOf, todayInGermany, withBank } from './bank';
 import { camt, dayOf } from './camt';
 
@@ -124,6 +126,39 @@ it('a suggestion says why, and its parts can be sent', async () => {
   expect(items[0]?.evidence.map(({ code }) => code)).toEqual(['R2', 'A1', 'P2', 'T1']);
   expect(items[0]?.evidence[0]?.words).toBe(`The text names ${number}.`);
   expect((await book(id, items[0]?.parts ?? [])).status).toBe(200);
+});
+
+it('where a credit note lowers the VAT of a cash discount, a suggestion leaves the discount open for it', async () => {
+  const account = await owner(system, {}, { country: 'FR', iban: 'FR7630006000011234567890189' });
+  const { http } = account;
+  await http.call(receivables.saveMatching, { autoBook: 'off' });
+  const clientId = await newClient(http, { name: 'Muster Bau' });
+  const lines = [{ description: 'Work', unitPrice: 100, vatRate: 20 }];
+  const invoiced = await sent({ ...account, clientId }, { lines, cashDiscounts: [{ percent: 2, days: 10 }] });
+  const bank = await http.call(receivables.createAccount, {
+    iban: 'FR7630006000011234567890189',
+    currency: 'EUR',
+  });
+  // 120.00 less 2.40
+  const csv = `${HEADER}\n${todayInGermany()},117.60,EUR,Muster Bau,,${invoiced.number}\n`;
+  await imported(http, csv, { bankAccountId: bank.id });
+  const { id = '' } = (await linesOf(http))[0] ?? {};
+  const { items } = await http.call(receivables.suggestions, { id });
+  expect(items).toMatchObject([
+    {
+      isBooked: false,
+      vetoes: ['discount_by_credit_note'],
+      parts: [{ kind: 'money', documentId: invoiced.id, amountMinor: 117_60 }],
+    },
+  ]);
+  await http.call(receivables.book, { id, parts: items[0]?.parts ?? [] });
+  const asked = { id: clientId, documentIds: [invoiced.id], percent: 2, reason: 'Escompte' };
+  const note = await http.call(documents.reducePrices, asked);
+  await http.call(documents.issue, { id: note.id });
+  expect(await http.call(documents.get, { id: invoiced.id })).toMatchObject({
+    balanceMinor: 0,
+    paidMinor: 117_60,
+  });
 });
 
 it.each([

@@ -3,8 +3,10 @@ import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 import { addsUp, evidenceOf, presentParts } from '../domain/candidates';
-import { matchOne } from '../domain/match-one';
+import { isByCreditNote, matchOne } from '../domain/match-one';
 import { readClientNames, readMatchables, readSettings } from '../use-cases/read-candidates';
+
+const DISCOUNT_BY_CREDIT_NOTE = 'discount_by_credit_note';
 
 export const suggestions = readAction(receivables.suggestions, async ({ id, locale = 'en' }, ctx) => {
   const line = await ctx.company.find(BankLineRow, { id });
@@ -17,14 +19,19 @@ export const suggestions = readAction(receivables.suggestions, async ({ id, loca
   const matched = matchOne(line, matchable, await readSettings(ctx.company));
   const ofDocuments = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
   return {
-    items: ofDocuments.map((one, at) => ({
-      score: one.score,
-      isBooked: at === 0 && matched.isCertain,
-      evidence: evidenceOf(one, locale),
-      vetoes: [...one.vetoes],
-      currency: one.facts.currency,
-      parts: fitted(presentParts(one), addsUp(one, line) ? undefined : line.amountMinor),
-    })),
+    items: ofDocuments.map((one, at) => {
+      const parts = presentParts(one);
+      // the money can be booked, and the credit note settles the discount
+      const bookable = parts.filter((part) => !isByCreditNote(part, matchable.byId));
+      return {
+        score: one.score,
+        isBooked: at === 0 && matched.isCertain,
+        evidence: evidenceOf(one, locale),
+        vetoes: bookable.length < parts.length ? [...one.vetoes, DISCOUNT_BY_CREDIT_NOTE] : [...one.vetoes],
+        currency: one.facts.currency,
+        parts: fitted(bookable, addsUp(one, line) ? undefined : line.amountMinor),
+      };
+    }),
   };
 });
 

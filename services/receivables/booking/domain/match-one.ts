@@ -32,10 +32,15 @@ export function matchOne(
   return { suggestions, isCertain: mayBook && addsUp(best, line) && !needsCreditNote(best, byId) };
 }
 
-/** Documents refuse a discount whose VAT a credit note must take back. */
 function needsCreditNote(suggestion: Suggestion, byId: Known['byId']): boolean {
-  return presentParts(suggestion).some(({ kind, documentId = '' }) => {
-    const vat = byId.get(documentId)?.cashDiscountVat;
-    return kind === 'cash_discount' && (vat == null || vat === 'by_credit_note');
-  });
+  return presentParts(suggestion).some((part) => isByCreditNote(part, byId));
+}
+
+/** Documents refuse a discount whose VAT a credit note must take back. */
+export function isByCreditNote(
+  { kind, documentId = '' }: { kind: string; documentId?: string },
+  byId: Known['byId'],
+): boolean {
+  const vat = byId.get(documentId)?.cashDiscountVat;
+  return kind === 'cash_discount' && (vat == null || vat === 'by_credit_note');
 }

@@ -13,6 +13,7 @@ import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
 import { chargeOf, count } from '../use-cases/daily-usage';
 import { failPermanently } from '../use-cases/record-failure';
+import { redeem } from '../use-cases/reserve-messages';
 
 type Accepted = Input<typeof mail.accept>;
 
@@ -32,6 +33,7 @@ export const accept = writeAction(mail.accept, {
       ]);
       if (!message) return;
       if (!charge) return enqueueSending(tx, message);
+      await redeem(tx, charge, now);
       const counted = await count(tx, charge, now, charge.share.companyId);
       if ('spent' in counted)
         await failPermanently(tx, message, quotaReason(charge.limits, charge.provider, counted.spent), ctx);

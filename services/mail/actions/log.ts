@@ -1,13 +1,13 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { type CodeProvider, type MailProvider, mail } from '../../../shared/contracts/mail';
-import { shareOf } from '../../../shared/quotas/payers';
-import { readAction } from '../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../shared/runtime/action';
 import { pageOf } from '../../../shared/runtime/lists/row-actions';
-import { limitOf, type Spent } from '../domain/quota';
+import { limitOf } from '../domain/quota';
 import { MessageRow } from '../models/message-row';
 import { backlogOfAll, mailLog } from '../queries/messages';
-import { instanceKind, providerOf } from '../sending/sender';
-import { limitsOf, quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
+import { instanceKind } from '../sending/sender';
+import { chargeOf, limitsOf, quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
+import { reserve } from '../use-cases/reserve-messages';
 
 export const log = pageOf(mail.log, mailLog);
 
@@ -59,18 +59,14 @@ export const usage = readAction(mail.usage, async ({ companyId, payerId }, ctx) 
   return { company, instance, payer: { used, limit: limitOf(limits, 'instance', 'payer') ?? null } };
 });
 
-export const assertQuota = readAction(mail.assertQuota, async ({ companyId, template }, ctx) => {
-  const limits = await limitsOf(ctx, companyId);
-  const provider = await providerOf({ companyId, template }, ctx);
-  const now = ctx.now();
-  const used: Record<Spent, () => Promise<number>> = {
-    company: () => usedToday(ctx.companyNamed(companyId), provider, now),
-    payer: async () => usedByPayerToday(ctx.global, { provider, share: await shareOf(ctx, companyId) }, now),
-  };
-  for (const spent of ['company', 'payer'] as const) {
-    const limit = limitOf(limits, provider, spent);
-    if (limit !== undefined && (await used[spent]()) >= limit)
-      throw quotaExceeded(ctx, { provider, limits }, spent);
-  }
-  return {};
+export const assertQuota = writeAction(mail.assertQuota, {
+  ask: ({ companyId, template }, ctx) => chargeOf({ companyId, template }, ctx),
+  async write({ companyId, messages = 1 }, ctx, charge) {
+    if (!charge) return {};
+    const spent = await ctx.acrossCompanies.transaction((tx) =>
+      reserve(tx, charge, { companyId, messages, now: ctx.now() }),
+    );
+    if (spent) throw quotaExceeded(ctx, charge, spent);
+    return {};
+  },
 });

@@ -32,12 +32,16 @@ export const providers = {
   assertQuota: defineAction({
     summary: 'Refuse a message of a company that has sent as many as it may today',
     description:
-      'For services, before they store what would be mailed. `mail.accept` counts; of messages that come at the same ' +
-      'moment those beyond the limit are taken, and `failed`.',
+      'For services, before they store what would be mailed: so many messages are reserved for a minute, so that of many requests at ' +
+      'the same moment only those within the limits go on. `mail.accept` counts them; a message that comes beyond the limit all the ' +
+      'same, such as one of a schedule, is taken, and `failed`.',
     access: internal('documents', 'identity', 'receivables'),
-    input: Type.Object({ companyId: Id, template: Nullable(oneOf(MAIL_TEMPLATES)) }),
+    input: Type.Object({
+      companyId: Id,
+      template: Nullable(oneOf(MAIL_TEMPLATES)),
+      messages: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
     errors: ['mail_quota_exceeded'],
-    idempotent: true,
   }),
   usage: defineAction({
     summary: 'Messages that a company, and who pays for it, have sent today',

@@ -103,6 +103,41 @@ describe('the daily quota of a company', () => {
     expect(faultsOf(again)).toMatchObject({ status: 429, code: 'mail_quota_exceeded' });
   });
 
+  const requests: [string, (id: string) => string, object][] = [
+    ['statements', () => `/api/clients/${account.clientId}/statement/send`, { email: 'acme@client.example' }],
+    ['documents', (id) => `/api/documents/${id}/send`, { to: 'acme@client.example' }],
+    ['invitations', () => '/api/invitations', {}],
+  ];
+  it.each(requests)(
+    'is kept by requests for %s at the same moment: the others are refused',
+    async (_name, path, body) => {
+      const { id } = await issued(account);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          account.http.post(path(id), {
+            ...body,
+            ...(path(id) === '/api/invitations' && { email: `new-${index}@client.example` }),
+          }),
+        ),
+      );
+      const taken = answers.filter(({ status }) => status < 300);
+      expect(taken).toHaveLength(THROUGH_INSTANCE);
+      for (const answer of answers.filter((one) => !taken.includes(one)))
+        expect(faultsOf(answer)).toMatchObject({ status: 429, code: 'mail_quota_exceeded' });
+      await until('all are counted', async () => (await quota()).usedToday === THROUGH_INSTANCE);
+    },
+  );
+
+  it('is not used up by a request that sends nothing: its reservation ends', async () => {
+    const { id } = await issued(account);
+    const refused = Array.from({ length: THROUGH_INSTANCE }, () =>
+      account.http.post(`/api/documents/${id}/send`, { to: 'a@client.example' }, { 'if-match': '"99"' }),
+    );
+    for (const answer of await Promise.all(refused)) expect(answer.status).toBe(412);
+    at(system, '2026-05-04T22:01:30Z');
+    expect((await sendTo(id, 'acme@client.example')).status).toBe(200);
+  });
+
   it('is another through an account of its own, and going back to the instance does not carry it over', async () => {
     await account.http.put(PATH, smtpForm(server.port, { password: 'wrong' }));
     expect(await quota()).toEqual({ perDay: THROUGH_COMPANY, usedToday: 0, provider: 'company' });

@@ -27,9 +27,9 @@ export const approveReminder = writeAction(receivables.approveReminder, {
     const reminder = await readReminder(ctx.company, id);
     ctx.precondition(reminder.version);
     if (reminder.status !== 'proposed') throw decided(reminder.status);
-    await assertQuota(ctx);
     const approvable = await prepareApproval(ctx, reminder);
     if (approvable.reasons.length > 0) throw notApprovable(approvable.reasons);
+    await assertQuota(ctx);
     return approvable;
   },
   write: (_input, ctx, approvable) =>
@@ -46,7 +46,6 @@ function decided(status: string) {
 
 export const approveReminders = writeAction(receivables.approveReminders, {
   async ask({ ids }, ctx) {
-    await assertQuota(ctx);
     const proposals = await ctx.company.findAll(
       ReminderRow,
       { id: ids, status: 'proposed' },
@@ -54,6 +53,7 @@ export const approveReminders = writeAction(receivables.approveReminders, {
     );
     const approvables: Approvable[] = [];
     for (const reminder of proposals) approvables.push(await prepareApproval(ctx, reminder));
+    await assertQuota(ctx, approvables.filter(({ reasons }) => reasons.length === 0).length);
     return approvables;
   },
   write: ({ ids }, ctx, approvables) =>

@@ -26,8 +26,8 @@ export async function prepareApproval(ctx: AskContext, reminder: ReminderRecord)
 }
 
 /** @throws 429 where the company has sent too many mails today */
-export async function assertQuota(ctx: AskContext): Promise<void> {
-  await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: null });
+export async function assertQuota(ctx: AskContext, messages = 1): Promise<void> {
+  if (messages > 0) await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: null, messages });
 }
 
 /** Returns undefined for what is no proposal any more: another one has decided. */

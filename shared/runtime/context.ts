@@ -11,7 +11,7 @@ import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
 import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
-import { namesVersion } from './entity-tag';
+import { ANY_VERSION, namesVersion } from './entity-tag';
 import type { GatewayHeaders, Reply } from './envelope';
 import { problem } from './errors';
 import type { ChunkSource, ChunkStore, FileHead, Upload } from './files/file-answer';
@@ -188,12 +188,16 @@ export class AskContext extends ResourceContext {
     else await work(this);
   }
 
-  /** Throws 412 if the caller's If-Match does not name the version, or If-None-Match does; 0: the resource is not there. */
-  precondition(version: number): void {
+  /**
+   * Throws 412 if the caller's If-Match does not name the version, or If-None-Match does.
+   * @param isThere as its read answers: settings are there before they are stored (RFC 9110, 13.1), all else from version 1 on
+   */
+  precondition(version: number, isThere = version > 0): void {
     const { ifMatch, ifNoneMatch } = this.headers;
-    const isNamed = (tag: string) => namesVersion(tag, version, this.caller?.companyId);
+    const isNamed = (tag: string) =>
+      tag === ANY_VERSION ? isThere : namesVersion(tag, version, this.caller?.companyId);
     if ((!ifMatch || ifMatch.some(isNamed)) && !ifNoneMatch?.some(isNamed)) return;
-    const state = version === 0 ? 'not there' : `at version ${version} now`;
+    const state = isThere ? `at version ${version} now` : 'not there';
     throw problem('precondition_failed', `The resource is ${state}.`);
   }
 

@@ -2,7 +2,7 @@
 // and the body shows what changes without it, such as a state that goes by the day.
 import { hash } from 'node:crypto';
 
-/** `*` of If-Match and If-None-Match: whatever is there. Version 0 is not there, such as settings that were never stored. */
+/** `*` of If-Match and If-None-Match: whatever is there. */
 export const ANY_VERSION = '*';
 
 /** Hexadecimal digits of a digest, and of the random end of an id. */
@@ -14,7 +14,6 @@ export function entityTag(version: number, companyId: string | null | undefined,
 
 /** True for an ETag of this version in this company, whatever the body was, and for the version alone. */
 export function namesVersion(tag: string, version: number, companyId: string | null | undefined): boolean {
-  if (tag === ANY_VERSION) return version > 0;
   const [number, company] = tag.split('-');
   return number === String(version) && (company === undefined || company === companyPart(companyId));
 }

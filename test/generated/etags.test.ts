@@ -77,3 +77,34 @@ it.each(named(changes))('%s takes no ETag of another company', async (_http, act
   const answer = await attempt(theirs.http.with({ 'if-match': tag }), action);
   expectProblem(answer, 412, 'precondition_failed');
 });
+
+/** Changes of what a company has one of, with the read of the same path. */
+const ofCompany = changes.flatMap((action) => {
+  const path = action.http?.split(' ')[1];
+  const read = routed.find(({ http }) => http === `GET ${path}`);
+  // a list is no version of the one thing that the change stores
+  return read && read.output.properties?.version !== undefined
+    ? [[action.http ?? '', action, read] as const]
+    : [];
+});
+
+// RFC 9110, 13.1: a resource is there if a read answers with it, also where the company has stored nothing of it yet
+it.each(ofCompany)(
+  '%s takes * as the read answers, before anything was stored',
+  async (_http, action, read) => {
+    const fresh = await owner(system);
+    const { status, headers } = await attempt(fresh.http, read, {});
+    const isThere = status === 200;
+    const none = await attempt(fresh.http.with({ 'if-none-match': '*' }), action);
+    const any = await attempt(fresh.http.with({ 'if-match': '*' }), action);
+    expect({ isThere, none: none.status === 412, any: any.status === 412 }).toEqual({
+      ...{ isThere, none: isThere, any: !isThere },
+    });
+    const tag = headers.get('etag');
+    if (!isThere || tag === null) return;
+    const other = await owner(system);
+    const own = (await attempt(other.http, read, {})).headers.get('etag') ?? '';
+    const named = await attempt(other.http.with({ 'if-match': own }), action);
+    expect(named.status).not.toBe(412);
+  },
+);

@@ -29,7 +29,7 @@ export const get = readAction(sso.get, async (_input, ctx) =>
 export const save = writeAction(sso.save, {
   async ask(change, ctx) {
     const before = await ctx.company.find(ProviderRow, {});
-    ctx.precondition(before?.version ?? 0);
+    ctx.precondition(before?.version ?? 0, true);
     await assertMayChange(ctx.company, ctx, before, change);
     const faults = new Faults(addressFaults(change));
     const warnings = (await faults.ofAsync(() => inspectAddresses(ctx.outbound, change))) ?? [];
@@ -64,7 +64,7 @@ async function store(
 ): Promise<ProviderRecord> {
   await tx.many(lockProvider);
   const before = await tx.find(ProviderRow, {});
-  ctx.precondition(before?.version ?? 0);
+  ctx.precondition(before?.version ?? 0, true);
   await assertMayChange(tx, ctx, before, change);
   const { companyId } = ctx;
   const row = applyChange(before, change, {
@@ -110,7 +110,7 @@ export const remove = writeAction(sso.remove, {
     ctx.company.transaction(async (tx) => {
       await tx.many(lockProvider);
       const row = await tx.find(ProviderRow, {});
-      ctx.precondition(row?.version ?? 0);
+      ctx.precondition(row?.version ?? 0, true);
       if (!row) return {};
       await tx.remove(ProviderRow, {});
       await tx.emit(ctx.companyId, 'sso.removed', { providerId: companyProviderId(ctx.companyId) });

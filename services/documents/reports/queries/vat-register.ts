@@ -126,7 +126,8 @@ const discountEntries = (
  * VAT that write-offs take off, and what is due of it again. Invoices whose VAT payments make due have none: what is not paid is not due.
  */
 const BAD_DEBTS = (byPayment: string) => `SELECT d.id, e.date AS day, e.vat,
-    CASE e.cause WHEN 'relief' THEN 'bad_debt_relief' ELSE 'bad_debt_recovery' END AS kind, ${PARTS('d')}
+    CASE WHEN (SELECT sum((g->>'baseMinor')::bigint) FROM jsonb_array_elements(e.vat) g) > 0 THEN 'bad_debt_relief'
+      ELSE 'bad_debt_recovery' END AS kind, ${PARTS('d')}
   FROM documents.bad_debt_entries e JOIN documents.documents d ON d.company_id = $1 AND d.id = e.document_id
     ${CONTENT('d')}
   WHERE e.company_id = $1 AND e.date BETWEEN $2 AND $3 AND NOT (${byPayment})`;

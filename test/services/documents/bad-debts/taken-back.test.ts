@@ -88,6 +88,24 @@ it('lets a write-off stand again from the day on which a payment is reversed', a
   ]);
 });
 
+it.each(['relief', 'payment'])(
+  'has nothing of a %s that is reversed in the same month in any box',
+  async (what) => {
+    const { account, id, settlementId } = await writtenOff(RELIEF);
+    const boxesOf = async (period: string) => (await vatReturn(account, { period })).boxes;
+    let reversed = settlementId;
+    const period = what === 'relief' ? '2026-03' : '2026-05';
+    if (what === 'payment') {
+      at(system, '2026-05-10T10:00:00Z');
+      reversed = settled(await settle(account, [{ kind: 'money', documentId: id, amountMinor: 113_00 }])).id;
+    }
+    const path = `/api/settlements/${reversed}/reverse`;
+    expectStatus(await account.http.post(path, { reason: 'Mistake' }), 200);
+    for (const { box, baseMinor, vatMinor } of await boxesOf(period))
+      expect([box, baseMinor ?? 0, vatMinor ?? 0]).toEqual([box, 0, 0]);
+  },
+);
+
 it('takes back several payments in any order, and what one leaves unapplied covers another', async () => {
   const { account, id } = await writtenOff(RELIEF);
   const before = await stateOf(account, id);

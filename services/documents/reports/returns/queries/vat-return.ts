@@ -23,21 +23,26 @@ const IS_DISBURSED = `n."vatCategory" = '${OUTSIDE_OF_VAT}' AND NOT EXISTS (
 const REGISTERED_IN = `CASE WHEN f.judgement->'registration'->>'kind' NOT IN ('oss', 'ioss')
     THEN f.judgement->'registration'->>'country' END`;
 
-const KEY = `jsonb_build_array(kind, country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular",
+/** A relief and what takes it back in the same period are one: a form has only what is left of a document. */
+const NET_KIND = `CASE WHEN n.kind NOT IN ('bad_debt_relief', 'bad_debt_recovery') THEN n.kind
+    WHEN sum(n.base) OVER (PARTITION BY n.id, n.kind IN ('bad_debt_relief', 'bad_debt_recovery')) > 0 THEN 'bad_debt_recovery'
+    ELSE 'bad_debt_relief' END`;
+
+const KEY = `jsonb_build_array("netKind", country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular",
     "isDisbursed", "registeredIn")::text`;
 
 const SUPPLIES = `SELECT *, ${KEY} AS key FROM (
-    SELECT n.*, ${EXEMPTION_CODE} AS "exemptionCode", ${WHY} AS why, coalesce(f."isTriangular", false) AS "isTriangular",
+    SELECT n.*, ${NET_KIND} AS "netKind", ${EXEMPTION_CODE} AS "exemptionCode", ${WHY} AS why, coalesce(f."isTriangular", false) AS "isTriangular",
       ${IS_DISBURSED} AS "isDisbursed", ${REGISTERED_IN} AS "registeredIn"
     FROM named n JOIN documents.documents d ON d.company_id = $1 AND d.id = n.id
       CROSS JOIN LATERAL jsonb_to_record(d.content) AS f ("isTriangular" boolean, "vatBreakdown" jsonb, judgement jsonb)) s`;
 
 const GROUPS = `, (SELECT coalesce(json_agg(g ORDER BY key), '[]') FROM (
-    SELECT key, kind, country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular", "isDisbursed",
+    SELECT key, "netKind" AS kind, country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular", "isDisbursed",
       "registeredIn", coalesce(sum(company_base), 0) AS "baseMinor", coalesce(sum(company_vat), 0) AS "vatMinor",
       coalesce(sum(company_surcharge), 0) AS "surchargeMinor", count(company_base) AS "entryCount"
     FROM (${SUPPLIES}) supplies
-    GROUP BY key, kind, country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular", "isDisbursed",
+    GROUP BY key, "netKind", country, scheme, "vatCategory", "vatRate", "surchargeRate", "exemptionCode", why, "isTriangular", "isDisbursed",
       "registeredIn") g) AS groups`;
 
 const DOCUMENTS = entriesWhere('n.key = ANY ($11::text[])', `(${SUPPLIES})`);

@@ -81,6 +81,13 @@ function notes(): Note[] {
   }));
 }
 
+/** Entries that were removed after their years are not in the file: a checkpoint says which hash the first one follows. */
+function beginOf(companyId: string, { sequence }: ChainedEntry): Link {
+  const begins = notes().flatMap(({ facts }) => facts ?? []);
+  const begin = begins.find((facts) => facts.sequence === sequence - 1 && isOfCompany(facts, companyId));
+  return begin ?? genesisOf(companyId);
+}
+
 async function verify(path: string): Promise<Verified> {
   const breaks: Break[] = [];
   const signed = new Set(notes().map(({ facts }) => facts?.sequence));
@@ -91,10 +98,12 @@ async function verify(path: string): Promise<Verified> {
     const entry: ChainedEntry = JSON.parse(line);
     // the first entry names the company; the others must be of the same
     companyId ||= JSON.parse(entry.body).companyId;
-    const verified = verifyEntries(companyId, last ?? genesisOf(companyId), [entry]);
+    const before = last ?? beginOf(companyId, entry);
+    if (signed.has(before.sequence)) hashes.set(before.sequence, before.hash);
+    const verified = verifyEntries(companyId, before, [entry]);
     breaks.push(...verified.breaks);
     last = verified.last;
-    if (signed.has(last.sequence)) hashes.set(last.sequence, last.hash);
   }
+  if (last && signed.has(last.sequence)) hashes.set(last.sequence, last.hash);
   return { breaks, last, companyId, hashes };
 }

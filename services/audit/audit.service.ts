@@ -4,8 +4,10 @@ import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { checkpoints, keys, makeCheckpoint } from './actions/checkpoints';
 import { accept, history, log } from './actions/entries';
+import { changeSettings, settings } from './actions/settings';
 import { entries, verify } from './actions/verification';
 import { Checkpointer } from './jobs/checkpointer';
+import { keepRetention } from './jobs/keep-retention';
 import { entryStore } from './use-cases/entry-store';
 import { rememberKeys } from './use-cases/signing-keys';
 
@@ -13,10 +15,11 @@ const running = new Map<ServiceResources, Checkpointer>();
 
 export default implement(
   audit,
-  { accept, log, history, entries, verify, checkpoints, keys, makeCheckpoint },
+  { accept, log, history, entries, verify, checkpoints, keys, makeCheckpoint, settings, changeSettings },
   {
     disableSeqScan: true,
     eventStore: entryStore,
+    jobs: [keepRetention],
     async started(resources) {
       const { database } = resources;
       if (!database) throw new Error('audit has no database');

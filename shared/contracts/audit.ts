@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal, member, OWNER_OR_ADMIN } from './access';
 import { checkpointActions } from './audit-checkpoints';
+import { auditSettingsActions } from './audit-settings';
 import { defineAction, defineService } from './contract';
 import { AuditChange, HistoryPage } from './history';
 import { named } from './named';
@@ -107,6 +108,7 @@ export const audit = defineService('audit', {
     summary: 'Take entries into the audit log',
     description: 'Called by the outbox relays, at least once per entry; one known by its id is passed over.',
     access: internal(
+      'audit',
       'catalog',
       'clients',
       'companies',
@@ -128,8 +130,8 @@ export const audit = defineService('audit', {
     description:
       'Who changed what in the company: person or API key with the name of that moment, address, and each changed field ' +
       'with its value before and after. Secrets are named and not shown, account numbers are shortened, and long values are ' +
-      'their SHA-256. Entries are kept for ten years, and nobody can change or delete one through the program. An entry ' +
-      'is in the log within a second after its change.',
+      'their SHA-256. Entries are kept for ten years, or as `GET /api/company/audit-log/settings` says, and nobody can change or ' +
+      'delete one through the program. An entry is in the log within a second after its change.',
     http: 'GET /api/company/audit-log',
     access: member('audit:read', OWNER_OR_ADMIN),
     ...listedBy('-at', {
@@ -213,6 +215,10 @@ export const audit = defineService('audit', {
           examples: ['gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og'],
         }),
       }),
+      keptFrom: Type.Integer({
+        description: 'Number of the first entry: those before it are older than the company keeps them',
+        examples: [1],
+      }),
       signing: {
         ...oneOf(['signed', 'unsigned']),
         description: '`unsigned`: the instance has no AUDIT_SIGNING_KEY, so the log gets no checkpoints',
@@ -228,6 +234,7 @@ export const audit = defineService('audit', {
     }),
   }),
   ...checkpointActions,
+  ...auditSettingsActions,
   history: defineAction({
     summary: 'Read the entries of one thing, newest first',
     access: internal('clients', 'documents', 'receivables', 'companies'),

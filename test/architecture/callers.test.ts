@@ -31,6 +31,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'audit.accept': [
+    'audit',
     'catalog',
     'clients',
     'companies',

@@ -174,12 +174,14 @@ describe('row-level security', () => {
     }
   });
 
-  it('is passed by no function but those that look through rows of one company, and the one that moves its stock', async () => {
+  it('is passed by no function but those that look through rows of one company, move its stock, and keep its audit log', async () => {
     const functions = await sql<{ name: string }>(
       `SELECT format('%s.%s', nspname, proname) AS name FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
         WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
     expect(functions.map((row) => row.name)).toEqual([
+      'audit.erase_details',
+      'audit.remove_oldest',
       'clients.having_identifier',
       'clients.having_metadata',
       'clients.matching',

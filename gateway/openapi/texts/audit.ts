@@ -14,6 +14,11 @@ export const AUDIT_TEXTS: FieldTexts = {
   'AuditEntry.userAgent': ['What the program of the client calls itself'],
   'AuditEntry.requestId': { example: '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f' },
   'AuditEntry.hash': { example: 'gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og' },
+  'AuditSettings.years': ['Years that entries are kept', 10],
+  'AuditSettings.detailDays': [
+    'Days that names, addresses and values are kept, but for those of money, bank accounts, members, access and the company',
+    400,
+  ],
   'AuditVerifyResponse.lastCheckpoint': ['The last checkpoint of the log; null where it has none'],
   'AuditCheckpointLink.number': { example: 7 },
   'AuditCheckpointLink.sequence': { example: 1280 },

@@ -7,7 +7,7 @@ import { linksOf, verifyCheckpoints } from '../domain/verify-checkpoints';
 import { mayReadChanges } from '../domain/withheld';
 import { type CheckpointRecord, CheckpointRow } from '../models/checkpoint-row';
 import type { EntryRecord } from '../models/entry-row';
-import { HeadRow } from '../models/head-row';
+import { type HeadRecord, HeadRow } from '../models/head-row';
 import { SigningKeyRow } from '../models/signing-key-row';
 import { checkpointsFrom } from '../queries/checkpoints';
 import { entriesAfter } from '../queries/entries';
@@ -28,9 +28,10 @@ export const entries = readAction(audit.entries, async ({ after, limit }, ctx) =
 
 export const verify = readAction(audit.verify, async ({ cursor }, ctx) => {
   const { companyId } = ctx;
-  const from = cursor === undefined ? genesisOf(companyId) : linkOf(cursor);
   // head and checkpoints are read first: entries may be added meanwhile
   const head = await ctx.company.find(HeadRow, {});
+  const begin = beginOf(companyId, head);
+  const from = cursor === undefined ? begin : linkOf(cursor);
   const signed = await ctx.company.many<CheckpointRecord>(checkpointsFrom, [from.sequence]);
   const rows = await ctx.company.many<EntryRecord>(entriesAfter, [from.sequence, VERIFIED_MAX]);
   const { breaks, last } = verifyEntries(companyId, from, rows);
@@ -43,11 +44,18 @@ export const verify = readAction(audit.verify, async ({ cursor }, ctx) => {
     checked: rows.length,
     breaks: breaks.slice(0, BREAKS_MAX),
     last,
+    keptFrom: begin.sequence + 1,
     signing: signingKeys(ctx.config) ? ('signed' as const) : ('unsigned' as const),
     lastCheckpoint: await lastCheckpoint(ctx),
     nextCursor: isEnd ? null : `${last.sequence}.${last.hash}`,
   };
 });
+
+/** The link before the first entry that is kept. */
+function beginOf(companyId: string, head: HeadRecord | undefined): Link {
+  const { removedSequence: sequence = 0, removedHash: hash = null } = head ?? {};
+  return hash === null ? genesisOf(companyId) : { sequence, hash };
+}
 
 /** A head that the entries do not reach, or whose entry has another hash. */
 function cutOff({ sequence, hash }: Link, last: Link, rows: readonly EntryRecord[]): Break[] {

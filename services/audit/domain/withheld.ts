@@ -4,6 +4,8 @@ import type { Scope } from '../../../shared/contracts/scopes';
 
 /** Scopes of the actions that have no event. */
 const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
+  'audit_log.details_erased': 'audit:read',
+  'audit_settings.updated': 'audit:read',
   'bank_account.created': 'banking:read',
   'bank_account.updated': 'banking:read',
   'statement_mail.queued': 'receivables:read',

@@ -11,6 +11,11 @@ export class HeadRow extends CompanyOwnedRow {
   @Column(DataType.BIGINT) declare checkpointSequence: number;
   @Column(DataType.DATE) declare checkpointAt: string;
   @Column(DataType.TEXT) declare checkpointKey: string | null;
+  /** The last entry that was removed, after which the chain begins. */
+  @Column(DataType.BIGINT) declare removedSequence: number;
+  @Column(DataType.TEXT) declare removedHash: string | null;
+  /** The last entry whose detail was erased, or is kept as long as the entry. */
+  @Column(DataType.BIGINT) declare erasedSequence: number;
 }
 
 export type HeadRecord = RecordOf<HeadRow>;

@@ -22,9 +22,9 @@ export const checkpointsAfter = readQuery(
   `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND number > $2 ORDER BY number LIMIT $3`,
 );
 
-/** Checkpoints of the company `$1` that say the hash of an entry after `$2`: more than 1,000 entries have, if each has one. */
+/** Checkpoints of the company `$1` that say the hash of the entry `$2` or a later one: more than 1,000 entries have, if each has one. */
 export const checkpointsFrom = readQuery(
   'audit.checkpoints_from',
-  `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND sequence > $2
+  `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND sequence >= $2
     ORDER BY sequence LIMIT 1500`,
 );

@@ -3,19 +3,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toAppend } from '../../../services/audit/domain/body';
 import { readCheckpoint } from '../../../services/audit/domain/checkpoint';
 import { publicBytes } from '../../../services/audit/domain/signed-note';
 import { audit } from '../../../shared/contracts/audit';
 import { clients } from '../../../shared/contracts/clients';
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { newId } from '../../../shared/runtime/database/ids';
 import { privateKeyOf } from '../../../shared/runtime/secrets/curve-keys';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner, signUpMember } from '../../support/users';
+import { append } from './appended';
 import { offline } from './offline';
 
 const [SEED, OLD_SEED] = [3, 4].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
@@ -66,28 +65,6 @@ function checkpointCount(of: CompanyAccount, count: number) {
   });
 }
 
-/** Entries as a relay brings them. */
-async function append({ companyId, userId }: CompanyAccount, count: number): Promise<void> {
-  const written = {
-    actor: { type: 'user', id: userId },
-    target: { type: 'company', id: companyId },
-    detail: '{"changes":[]}',
-    salt: 'AA',
-    detailHash: 'x',
-  };
-  const rest = {
-    companyId,
-    action: 'company.updated',
-    at: '2026-11-25T13:00:00.000Z',
-    eventId: null,
-    requestId: null,
-  };
-  const entries = Array.from({ length: count }, () =>
-    toAppend({ ...rest, id: newId(), entry: JSON.stringify(written) }),
-  );
-  await system.sql('SELECT audit.append($1::jsonb)', [JSON.stringify(entries)]);
-}
-
 describe('a checkpoint', () => {
   it('is made before an export, and says what the log had then', async () => {
     const made = await account();
@@ -119,10 +96,10 @@ describe('a checkpoint', () => {
 
   it('is made after 1,000 entries, and after five minutes with news', async () => {
     const made = await account();
-    await append(made, 1_000);
+    await append(system, made, { count: 1_000 });
     const [first] = await checkpointCount(made, 1);
     expect(first?.sequence).toBe(OF_ACCOUNT + 1_000);
-    await append(made, 1);
+    await append(system, made, { count: 1 });
     system.setClock(6 * MINUTE_MS);
     const [, second] = await checkpointCount(made, 2);
     expect(second).toMatchObject({ number: 2, sequence: OF_ACCOUNT + 1_001 });
@@ -149,7 +126,7 @@ describe('a checkpoint', () => {
   it('is read by owners and administrators of the company, page by page', async () => {
     const made = await account();
     await exportAll(made);
-    await append(made, 1);
+    await append(system, made, { count: 1 });
     await exportAll(made);
     const first = await made.http.call(audit.checkpoints, { limit: 1 });
     expect(first).toMatchObject({ items: [{ number: 1 }], nextAfter: 1, hasMore: true });
@@ -179,7 +156,7 @@ describe('a chain that the owner of the database has written anew', () => {
         WHERE company_id = $1`,
       [companyId],
     );
-    await append(made, 5);
+    await append(system, made, { count: 5 });
     return { made, kept };
   }
 
@@ -231,6 +208,29 @@ describe('a chain that the owner of the database has written anew', () => {
     );
     expect((await made.http.call(audit.verify, {})).breaks).toEqual([{ sequence, reason: 'contradicted' }]);
   });
+});
+
+it('a log whose oldest entries are removed begins after a checkpoint, by which its file is whole', async () => {
+  const made = await account();
+  for (const table of ['entries', 'heads'])
+    await system.sqlPastGuards(`DELETE FROM audit.${table} WHERE company_id = $1`, [made.companyId]);
+  await append(system, made, { count: 3, at: '2010-01-01T00:00:00.000Z' });
+  await exportAll(made);
+  await append(system, made, { count: 1, at: '2010-01-01T00:00:00.000Z' });
+  const { note, sequence } = await lastOf(made);
+  await system.sql(`SELECT FROM audit_jobs.add_job('keep_retention')`);
+  const chain = await until('the oldest are gone', async () => {
+    const left = await chainOf(made);
+    return left[0]?.sequence === sequence + 1 && left;
+  });
+  expect(await made.http.call(audit.verify, {})).toMatchObject({ isWhole: true, keptFrom: sequence + 1 });
+  const folder = await mkdtemp(join(tmpdir(), 'audit-'));
+  const [file, noteFile] = [join(folder, 'audit.jsonl'), join(folder, 'note')];
+  await writeFile(noteFile, note);
+  await writeFile(file, chain.map((entry) => JSON.stringify(entry)).join('\n'));
+  expect(await offline(file, '--checkpoint', noteFile, '--key', PUBLIC)).toEqual([0, expect.anything()]);
+  expect(await offline(file)).toEqual([1, `entry ${sequence + 1}: missing\n`]);
+  await rm(folder, { recursive: true });
 });
 
 it('nobody changes or deletes checkpoints and keys, not even the owner of the database in passing', async () => {

@@ -94,6 +94,7 @@ it('is whole over HTTP, page by page', async () => {
     checked: chain.length,
     breaks: [],
     last: { sequence: chain.length, hash: chain.at(-1)?.hash },
+    keptFrom: 1,
     signing: 'unsigned',
     lastCheckpoint: null,
     nextCursor: null,
@@ -114,9 +115,9 @@ itInProcess('finds what the owner of the database has changed, and entries that 
   await until('the last entry is there', has('client.created'));
   const asOwner = (change: string) =>
     system.sql(`DO $$ BEGIN
-      ALTER TABLE audit.entries DISABLE TRIGGER only_added;
+      ALTER TABLE audit.entries DISABLE TRIGGER USER;
       ${change};
-      ALTER TABLE audit.entries ENABLE TRIGGER only_added;
+      ALTER TABLE audit.entries ENABLE TRIGGER USER;
     END $$`);
   const last = `(SELECT max(sequence) FROM audit.entries WHERE company_id = '${companyId}')`;
   const where = `WHERE company_id = '${companyId}' AND sequence = ${last}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
+import { audit } from '../shared/contracts/audit';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
 import { quotasAtHand } from '../shared/quotas/company-quotas';
@@ -19,6 +20,7 @@ import { implement, schemaOf } from '../shared/runtime/service';
 import { Guard } from './authentication/guard';
 import { KeyUses } from './authentication/key-uses';
 import { PrincipalCache } from './authentication/principal-cache';
+import { Refusals } from './authentication/refusals';
 import type { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
@@ -61,7 +63,8 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const cache = new PrincipalCache();
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
-  const parts = partsOf(options, { limits, cache, keyUses });
+  const refusals = new Refusals((some) => call(audit.recordRefusals, { refusals: some }), resources);
+  const parts = partsOf(options, { limits, cache, keyUses, refusals });
   let busApi: BusApi | undefined;
   let server: Server | undefined;
   return {
@@ -82,7 +85,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     async stopped() {
       await busApi?.close();
       if (server) await close(server);
-      await keyUses.stop();
+      await Promise.all([keyUses.stop(), refusals.stop()]);
       redis?.disconnect();
     },
   } as unknown as ServiceSchema;
@@ -92,10 +95,11 @@ interface RequestState {
   limits: Limits;
   cache: PrincipalCache;
   keyUses: KeyUses;
+  refusals: Refusals;
 }
 
 function partsOf({ resources, call, broker }: GatewayOptions, state: RequestState): GatewayParts {
-  const { limits, cache, keyUses } = state;
+  const { limits, cache, keyUses, refusals } = state;
   const { config, log } = resources;
   const addressOf = addressReader(config.trustProxy);
   return {
@@ -115,6 +119,7 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     uploads: new UploadSpool(join(config.dataDir, 'uploads')),
     call,
     storage: new StorageGate({ call, log }),
+    refusals,
     broadcast: resources.broadcast,
     requestTimeoutMs: broker.options.requestTimeout ?? 0,
     ownAddresses: new OwnAddresses(config, proxyCheck(config.trustProxy)),

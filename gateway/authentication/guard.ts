@@ -32,13 +32,24 @@ export class Guard {
     return this.options.cache.isNew(cacheKey(credential));
   }
 
-  /** undefined for an unknown credential, or a key used from an address it does not allow. */
-  async authenticate(credential: Credential, address: string): Promise<Introspected | undefined> {
+  /**
+   * undefined for an unknown credential, or a key used from an address it does not allow.
+   * @param refused called with the principal of such a key
+   */
+  async authenticate(
+    credential: Credential,
+    address: string,
+    refused?: (principal: Introspected['principal']) => void,
+  ): Promise<Introspected | undefined> {
     const { cache, introspect, keyUses } = this.options;
     const introspected = (await cache.get(cacheKey(credential), () => introspect(credential))) as
       | (Introspected & { ipAllowList?: string[] | null })
       | undefined;
-    if (!introspected || !isAllowed(address, introspected.ipAllowList)) return undefined;
+    if (!introspected) return undefined;
+    if (!isAllowed(address, introspected.ipAllowList)) {
+      refused?.(introspected.principal);
+      return undefined;
+    }
     if (credential.kind === 'key') keyUses.used(introspected.principal.credentialId);
     return introspected;
   }

@@ -37,7 +37,11 @@ export async function identifyCaller(
   const isGuess = credential !== undefined && guard.needsLookUp(credential);
   const block = networkOf(address);
   if (isGuess) await limits.count('requests', block, res);
-  const caller = credential && (await guard.authenticate(credential, address));
+  const caller =
+    credential &&
+    (await guard.authenticate(credential, address, (principal) => {
+      req.$refused = principal;
+    }));
   req.$principal = caller?.principal;
   if (caller?.principal.via !== 'key') ownAddresses.refuseForeignHost(req);
   if (caller && isGuess) await limits.giveBack('requests', block);

@@ -16,6 +16,7 @@ import { networkOf } from '../../shared/values/network';
 import { cookieValue } from '../authentication/guard';
 import { type CallerParts, type Counting, identifyCaller } from '../authentication/identify-caller';
 import type { Introspected } from '../authentication/principal-cache';
+import type { Refusals } from '../authentication/refusals';
 import { countNamedLimits } from '../limits/named-limits';
 import type { StorageGate } from '../limits/storage-gate';
 import type { UnreadResponses } from '../limits/unread-responses';
@@ -45,6 +46,7 @@ export interface GatewayParts extends CallerParts {
   /** Calls an action as the gateway, without a principal. */
   call: BusCall;
   storage: StorageGate;
+  refusals: Refusals;
   broadcast: ServiceResources['broadcast'];
   /** Time limit of actions whose contract has none. */
   requestTimeoutMs: number;
@@ -62,15 +64,35 @@ export async function handleRequest(
 ): Promise<HttpEnvelope> {
   const route = parts.routes.get(actionName);
   if (!route || !req.$ctx) throw problem('not_found');
-  refuseCrossSite(req, parts.ownAddresses);
   const address = parts.addressOf(req);
+  try {
+    return await takeSteps(parts, { ctx: req.$ctx, route, req, res, address, arrivedAt });
+  } catch (error) {
+    parts.refusals.note(error, refusedRequest(route, req, address, req.$ctx.requestID ?? req.$ctx.id));
+    throw error;
+  }
+}
+
+function refusedRequest({ action }: Route, req: GatewayRequest, address: string, requestId: string) {
+  const principal = req.$principal ?? req.$refused;
+  return {
+    actionName: action.name,
+    principal,
+    address,
+    userAgent: req.headers['user-agent'] ?? '',
+    requestId,
+  };
+}
+
+async function takeSteps(parts: GatewayParts, arrived: ArrivedRequest): Promise<HttpEnvelope> {
+  const { route, req, res, address } = arrived;
+  refuseCrossSite(req, parts.ownAddresses);
   const caller = await identifyCaller(parts, req, address, res, countingOf(route.action));
   const network = networkOf(address);
   const holders = caller ? [network, caller.principal.credentialId] : [network];
   parts.unread.assertRead(holders);
   authorize(route.action, caller?.principal);
-  const context: RequestContext = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
-  const response = await storeAndCall(parts, context);
+  const response = await storeAndCall(parts, { ...arrived, network, caller });
   // a change has been made, so its response is sent in any case
   const bytes = bytesOf(response);
   if (isRead(req)) parts.unread.assertWithinLimits(holders, bytes);
@@ -78,18 +100,21 @@ export async function handleRequest(
   return response;
 }
 
-/** A request whose caller may call. */
-interface RequestContext {
+interface ArrivedRequest {
   ctx: NonNullable<GatewayRequest['$ctx']>;
   route: Route;
   req: GatewayRequest;
   res: ServerResponse;
   address: string;
+  /** Time of performance.now() in milliseconds. */
+  arrivedAt: number;
+}
+
+/** A request whose caller may call. */
+interface RequestContext extends ArrivedRequest {
   /** The address as limits count it. */
   network: string;
   caller: Introspected | undefined;
-  /** Time of performance.now() in milliseconds. */
-  arrivedAt: number;
 }
 
 function storeAndCall(parts: GatewayParts, context: RequestContext): Promise<HttpEnvelope> {

@@ -12,4 +12,6 @@ export type GatewayRequest = IncomingMessage & {
   requestId?: string;
   /** The caller, once the guard has identified it. */
   $principal?: Principal;
+  /** The caller whose key is not allowed from this address. */
+  $refused?: Principal;
 };

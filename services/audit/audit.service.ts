@@ -4,6 +4,7 @@ import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { checkpoints, keys, makeCheckpoint } from './actions/checkpoints';
 import { accept, history, log } from './actions/entries';
+import { recordRefusals } from './actions/refusals';
 import { changeSettings, settings } from './actions/settings';
 import { entries, verify } from './actions/verification';
 import { Checkpointer } from './jobs/checkpointer';
@@ -15,7 +16,19 @@ const running = new Map<ServiceResources, Checkpointer>();
 
 export default implement(
   audit,
-  { accept, log, history, entries, verify, checkpoints, keys, makeCheckpoint, settings, changeSettings },
+  {
+    accept,
+    log,
+    history,
+    entries,
+    verify,
+    checkpoints,
+    keys,
+    makeCheckpoint,
+    settings,
+    changeSettings,
+    recordRefusals,
+  },
   {
     disableSeqScan: true,
     eventStore: entryStore,

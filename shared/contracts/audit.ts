@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal, member, OWNER_OR_ADMIN } from './access';
 import { checkpointActions } from './audit-checkpoints';
+import { refusalActions } from './audit-refusals';
 import { auditSettingsActions } from './audit-settings';
 import { defineAction, defineService } from './contract';
 import { AuditChange, HistoryPage } from './history';
@@ -46,7 +47,7 @@ const AuditEntry = named('AuditEntry', {
   sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the log' }),
   at: Timestamp,
   action: Type.String({ description: '`resource.verb_past`', examples: ['client.updated'] }),
-  outcome: oneOf(['done']),
+  outcome: oneOf(['done', 'refused']),
   actor: named('AuditActor', {
     type: oneOf(ACTOR_TYPES),
     id: Type.Optional({ ...Id, description: 'Id of the user' }),
@@ -130,7 +131,7 @@ export const audit = defineService('audit', {
     description:
       'Who changed what in the company: person or API key with the name of that moment, address, and each changed field ' +
       'with its value before and after. Secrets are named and not shown, account numbers are shortened, and long values are ' +
-      'their SHA-256. Entries are kept for ten years, or as `GET /api/company/audit-log/settings` says, and nobody can change or ' +
+      'their SHA-256. `request.refused` counts requests of a known caller that were refused (401, 403), for each action and minute. Entries are kept for ten years, or as `GET /api/company/audit-log/settings` says, and nobody can change or ' +
       'delete one through the program. An entry is in the log within a second after its change.',
     http: 'GET /api/company/audit-log',
     access: member('audit:read', OWNER_OR_ADMIN),
@@ -235,6 +236,7 @@ export const audit = defineService('audit', {
   }),
   ...checkpointActions,
   ...auditSettingsActions,
+  ...refusalActions,
   history: defineAction({
     summary: 'Read the entries of one thing, newest first',
     access: internal('clients', 'documents', 'receivables', 'companies'),

@@ -7,7 +7,9 @@ import { appendEntries, auditLog, historyOfThing } from '../queries/entries';
 export const accept = writeAction(audit.accept, {
   write: async ({ entries }, ctx) => {
     if (entries.length > 0)
-      await ctx.acrossCompanies.many(appendEntries, [JSON.stringify(entries.map(toAppend))]);
+      await ctx.acrossCompanies.many(appendEntries, [
+        JSON.stringify(entries.map((entry) => toAppend(entry))),
+      ]);
     return {};
   },
 });

@@ -15,6 +15,8 @@ interface Written {
   detailHash: string;
 }
 
+export type Outcome = 'done' | 'refused';
+
 /** The members of the text that is hashed. */
 export interface Body extends Pick<Written, 'actor' | 'via' | 'target' | 'targets' | 'detailHash'> {
   action: string;
@@ -22,7 +24,7 @@ export interface Body extends Pick<Written, 'actor' | 'via' | 'target' | 'target
   companyId: string;
   eventId: string | null;
   id: string;
-  outcome: 'done';
+  outcome: Outcome;
   previousHash: string;
   requestId?: string;
   sequence: number;
@@ -48,7 +50,7 @@ export interface EntryToAppend {
 }
 
 /** @throws SyntaxError for an entry that is no JSON */
-export function toAppend({ entry, ...row }: OutboxEntry): EntryToAppend {
+export function toAppend({ entry, ...row }: OutboxEntry, outcome: Outcome = 'done'): EntryToAppend {
   const written: Written = JSON.parse(entry);
   const { actor, target, targets, detail, salt } = written;
   const { companyId, id, at, action } = row;
@@ -61,7 +63,7 @@ export function toAppend({ entry, ...row }: OutboxEntry): EntryToAppend {
     targetType: target.type,
     targetId: target.id ?? null,
     otherTargetId: targets?.[0]?.id ?? null,
-    ...bodyOf(row, written),
+    ...bodyOf(row, written, outcome),
     detail,
     salt,
   };
@@ -71,8 +73,9 @@ export function toAppend({ entry, ...row }: OutboxEntry): EntryToAppend {
 function bodyOf(
   { companyId, id, at, action, eventId, requestId }: Omit<OutboxEntry, 'entry'>,
   { actor, via, target, targets, detailHash }: Written,
+  outcome: Outcome,
 ): Pick<EntryToAppend, 'start' | 'middle' | 'rest'> {
-  const before = { action, actor, at, companyId, detailHash, eventId, id, outcome: 'done' };
+  const before = { action, actor, at, companyId, detailHash, eventId, id, outcome };
   const after = { target, targets, v: 1, via };
   return {
     start: `${canonicalJson(before).slice(0, -1)},"previousHash":"`,

@@ -8,6 +8,8 @@ const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'audit_settings.updated': 'audit:read',
   'bank_account.created': 'banking:read',
   'bank_account.updated': 'banking:read',
+  'export.requested': 'company:read',
+  'request.refused': 'audit:read',
   'statement_mail.queued': 'receivables:read',
   'statement_mail.withdrawn': 'receivables:read',
   'settlement.created': 'receivables:read',

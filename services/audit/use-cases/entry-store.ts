@@ -7,7 +7,10 @@ import { appendEntries } from '../queries/entries';
 export const entryStore: EventStore = {
   statements: (events) => ({
     first: [],
-    last: { query: appendEntries, values: [JSON.stringify(entriesOf(events).map(toAppend))] },
+    last: {
+      query: appendEntries,
+      values: [JSON.stringify(entriesOf(events).map((entry) => toAppend(entry)))],
+    },
   }),
   stored: () => {},
 };

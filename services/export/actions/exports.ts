@@ -74,6 +74,8 @@ async function later(ctx: CallContext, count: number, queue: string) {
   return ctx.company.transaction(async (tx) => {
     const record = await tx.one<ExportRecord>(insertExport, valuesOf(ctx, 'mail', count));
     if (!record) throw problem('export_running');
+    // the job that completes it acts for nobody
+    tx.record(companyId, 'export.requested', { type: 'export', id: record.id });
     await tx.enqueue(buildExport, { companyId, exportId: record.id }, { queue });
     return { exportId: record.id, deliveredTo: record.email };
   });

@@ -1,6 +1,7 @@
 /** @list all @own-system — limits of the instance, or a clock of jobs */
 // An export that is built in the background, and mailed as a link; and what goes wrong while it is built.
 
+import { audit } from '../../../shared/contracts/audit';
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
 import { eventsOf } from '../../support/event-log';
@@ -73,6 +74,9 @@ describe('a large export', () => {
     expect(download.headers.get('content-type')).toBe('application/zip');
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="export-[\d-]+\.zip"/);
     expect(download.bytes.length).toBe(shown.sizeBytes);
+    // the log names who has asked for it
+    const { items } = await account.http.call(audit.log, { action: 'export.requested' });
+    expect(items).toMatchObject([{ actor: { id: account.userId }, target: { type: 'export', id } }]);
     const archive = unzipped(download.bytes);
     expect(archive.names.filter((name) => name.endsWith('.pdf'))).toHaveLength(DOCUMENTS);
     expect(archive.json('manifest.json')).toMatchObject({ exportId: id, documents: DOCUMENTS });

@@ -28,6 +28,7 @@ import { StorageGate } from './limits/storage-gate';
 import { UnreadResponses } from './limits/unread-responses';
 import { accountPages } from './pages/account/account-pages';
 import { authPages } from './pages/auth/auth-pages';
+import { factorPage } from './pages/auth/factor';
 import { signPages } from './pages/signing/signing-routes';
 import { addressReader, proxyCheck } from './request/client-address';
 import { readInput } from './request/read-input';
@@ -132,6 +133,7 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
   return {
     ...builtInRoutes(config, () => readiness(needs)),
     ...authPages(parts, config, log),
+    ...factorPage(parts, config, log),
     ...accountPages(parts, config, log),
     ...signPages(parts, config, log),
   };

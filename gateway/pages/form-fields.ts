@@ -9,10 +9,16 @@ export interface FormOptions {
   next: string;
   /** Field of the response whose value is appended to `next`. */
   adds?: string;
+  /** Address of the page for a user with a second factor. */
+  factor?: string;
 }
 
-export function form(request: PageRequest, { action, next, adds }: FormOptions, content: unknown): Html {
-  return html`<form method="post" action="${request.link(action)}" data-next="${next}"${adds && html` data-adds="${adds}"`} novalidate>${content}</form>`;
+export function form(
+  request: PageRequest,
+  { action, next, adds, factor }: FormOptions,
+  content: unknown,
+): Html {
+  return html`<form method="post" action="${request.link(action)}" data-next="${next}"${adds && html` data-adds="${adds}"`}${factor && html` data-factor="${factor}"`} novalidate>${content}</form>`;
 }
 
 export interface FieldOptions {

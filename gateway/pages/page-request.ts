@@ -2,8 +2,10 @@
 import type { AnyAction, Input, Output } from '../../shared/contracts/contract';
 import { LOCALES, type Locale } from '../../shared/contracts/primitives';
 import { problem } from '../../shared/runtime/errors';
+import { cookieName } from '../../shared/runtime/secrets/credentials';
 import { ACCOUNT_PAGES, type AccountPageTexts } from '../../shared/texts/account-pages';
 import { safeReturnTo } from '../../shared/values/return-to';
+import { cookieValue } from '../authentication/guard';
 import type { Introspected } from '../authentication/principal-cache';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { languageOf } from './negotiate-language';
@@ -34,6 +36,11 @@ export class PageRequest {
   /** E-mail address of the signed-in user. */
   get email(): string | undefined {
     return this.caller?.principal.via === 'session' ? this.caller.principal.email : undefined;
+  }
+
+  /** A cookie of this system; undefined for one that is absent. */
+  cookie(name: string): string | undefined {
+    return cookieValue(this.req.headers.cookie, cookieName(this.baseUrl, name));
   }
 
   /** True for a form that was sent to this page. */

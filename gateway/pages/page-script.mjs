@@ -85,6 +85,7 @@ async function submit(form) {
   if (wrong.length > 0) return markAll(wrong);
   const { ok, body, seconds } = await call(form.action, bodyOf(form));
   if (ok) return go(form, body);
+  if (body.code === 'mfa_required' && form.dataset.factor) return goToFactor(form.dataset.factor, body);
   const named = (body.errors ?? []).map(({ pointer }) => form.elements.namedItem(pointer.slice(1)));
   const refused = named.filter((field) => field && document.getElementById(`${field.id}-wrong`));
   if (refused.length > 0) markAll(refused);
@@ -105,6 +106,14 @@ function go(form, body) {
   const { next, adds, done } = form.dataset;
   if (done) return stay(form.dataset);
   location.assign(body.redirectUrl ?? (adds ? next + encodeURIComponent(body[adds]) : next));
+  return new Promise(() => {});
+}
+
+// the page of the second step keeps the challenge in a cookie
+async function goToFactor(page, { challengeToken }) {
+  const body = new URLSearchParams({ do: 'begin', challengeToken });
+  await fetch(page, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
+  location.assign(page);
   return new Promise(() => {});
 }
 

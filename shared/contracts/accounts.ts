@@ -36,8 +36,7 @@ const CurrentSession = named('CurrentSession', {
   ),
   freshUntil: Nullable({
     ...Timestamp,
-    description:
-      'Until then it may do what needs a fresh session; null for a user with a factor that it has not proven',
+    description: 'Until then it may do what needs a fresh session; null for one that is not fresh',
   }),
 });
 

@@ -101,9 +101,11 @@ export const factorActions = {
     output: named('StepUpOptions', {
       methods: Type.Array(oneOf(STEP_UP_METHODS)),
       maxAgeSeconds: Type.Integer(),
-      freshUntil: Nullable(Timestamp),
+      freshUntil: Nullable({
+        ...Timestamp,
+        description: 'Until then the session is fresh; null for one that is not',
+      }),
     }),
-    takesNoKey: true,
   }),
   stepUp: defineAction({
     summary: 'Make the session fresh',
@@ -114,7 +116,9 @@ export const factorActions = {
     status: 200,
     access: ANY_SESSION,
     input: Type.Object({ ...FactorProof, password: Type.Optional(Password) }),
-    output: named('SteppedUp', { freshUntil: Nullable(Timestamp) }),
+    output: named('SteppedUp', {
+      freshUntil: Nullable({ ...Timestamp, description: 'Until then the session is fresh' }),
+    }),
     errors: [
       'factor_code_invalid',
       'password_wrong',

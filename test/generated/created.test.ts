@@ -14,6 +14,8 @@ const account = beforeTests(async () => owner(await startTestSystem()));
 /** Routes that create no row of the acting company, or one that is read elsewhere; the tests of their services have them. */
 const ELSEWHERE = [
   'POST /api/auth-extended/set-password',
+  'POST /api/auth/factors/totp',
+  'POST /api/auth/recovery-codes',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
   'POST /api/clients/{id}/price-reductions',

@@ -134,6 +134,8 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   api_key_not_found: async (owner) => ({
     id: await idOf(owner, '/api/api-keys', { name: 'Foreign', scopes: ['clients:read'] }),
   }),
+  // an app that is not confirmed: its owner still signs in by the password alone
+  factor_not_found: async (owner) => ({ id: await idOf(owner, '/api/auth/factors/totp', {}) }),
   invitation_not_found: async (owner) => ({ id: await idOf(owner, '/api/invitations', {}) }),
   document_not_found: async (owner) => {
     const clientId = await newClient(owner);

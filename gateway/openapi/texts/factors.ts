@@ -2,7 +2,7 @@
 import type { FieldTexts } from './texts';
 
 export const FACTOR_TEXTS: FieldTexts = {
-  'Factor.name': ['Name that the user gave it', 'Phone'],
+  'Factor.name': { example: 'Phone' },
   'IdentityAddTotpBody.name': ['Name by which the user will know it', 'Phone'],
   'IdentityRenameFactorBody.name': ['Name by which the user will know it', 'Old phone'],
   'ConfirmedTotp.factor': ['The factor, which counts from now on'],
@@ -18,7 +18,6 @@ export const FACTOR_TEXTS: FieldTexts = {
   totp: { example: '287082' },
   recoveryCode: { example: 'K3PZ-7QWM-XR2D-9HTB' },
   maxAgeSeconds: ['Seconds for which a proof counts', 600],
-  freshUntil: ['The end of the freshness; null for a session that has not proven a factor of its user'],
   'StepUpOptions.methods': ['The proofs that the user can give', ['totp', 'recovery_code']],
   'CurrentSession.methods': { example: ['pwd', 'otp'] },
   'SecurityEvent.action': ['What was done'],

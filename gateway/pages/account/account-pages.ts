@@ -7,9 +7,11 @@ import { apiKeysPage } from './api-keys';
 import { type FormPage, formPages } from './form-pages';
 import { membersPage } from './members';
 import { newCompanyPage } from './new-company';
+import { securityPage } from './security';
 import { sessionsPage } from './sessions';
 
 const PAGES: Record<string, FormPage> = {
+  '/auth/security': securityPage,
   '/auth/company': newCompanyPage,
   '/auth/members': membersPage,
   '/auth/api-keys': apiKeysPage,

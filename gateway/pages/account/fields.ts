@@ -14,6 +14,8 @@ export interface PlainField {
   maxLength?: number;
   isOptional?: boolean;
   isEmail?: boolean;
+  /** A password is not shown while it is typed, and not sent back. */
+  isPassword?: boolean;
   /** A day as ISO 8601, which browsers let one choose from a calendar. */
   isDay?: boolean;
 }
@@ -43,7 +45,7 @@ export class PlainForm {
     const complete = html` autocomplete="${field.autocomplete ?? 'off'}"`;
     return this.labelled(
       field,
-      html`<input type="${field.isDay ? 'date' : 'text'}" value="${this.typed(field.name)}"${kind}${limit}${complete}${this.attributes(field)}>`,
+      html`<input type="${typeOf(field)}" value="${field.isPassword ? undefined : this.typed(field.name)}"${kind}${limit}${complete}${this.attributes(field)}>`,
     );
   }
 
@@ -90,6 +92,11 @@ ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}${control}${isBad &&
     const fields = this.visit.refused?.fields;
     return fields?.get('do') === this.step ? fields : undefined;
   }
+}
+
+function typeOf({ isDay, isPassword }: PlainField): string {
+  if (isPassword) return 'password';
+  return isDay ? 'date' : 'text';
 }
 
 /** A form of one button with the id of what it acts on, behind a click that opens it. */

@@ -66,19 +66,7 @@ function sessionOf(request: PageRequest): Promise<Visit['signedIn'] | undefined>
 }
 
 function sentTo(page: FormPage, parts: GatewayParts, config: Config, log: Log) {
-  return async (req: GatewayRequest, res: ServerResponse) => {
-    try {
-      refuseCrossSite(req, parts.ownAddresses);
-      const fields = await readForm(req, res);
-      const address = parts.addressOf(req);
-      const caller = await identifyCaller(parts, req, address, res);
-      const request = new PageRequest(req, config.baseUrl, caller, address);
-      sendContent(res, request, await answer(page, request, fields, apiOf(parts, req, res, fields)));
-    } catch (error) {
-      const requestId = req.$ctx?.requestID ?? newRequestId();
-      sendProblemPage(res, new PageRequest(req, config.baseUrl), error, requestId, log);
-    }
-  };
+  return sentForm(parts, config, log, ({ request, fields, call }) => answer(page, request, fields, call));
 
   async function answer(page: FormPage, request: PageRequest, fields: URLSearchParams, call: ApiCall) {
     const signedIn = request.email === undefined ? undefined : await sessionOf(request);
@@ -96,6 +84,37 @@ function sentTo(page: FormPage, parts: GatewayParts, config: Config, log: Log) {
   }
 }
 
+/** A form that was sent to its page. */
+export interface SentForm {
+  request: PageRequest;
+  fields: URLSearchParams;
+  call: ApiCall;
+  res: ServerResponse;
+}
+
+/** Handles a form with the checks of all: other sites, its type and size, the limits of the caller. */
+export function sentForm(
+  parts: GatewayParts,
+  config: Config,
+  log: Log,
+  answer: (form: SentForm) => Promise<PageContent>,
+) {
+  return async (req: GatewayRequest, res: ServerResponse) => {
+    try {
+      refuseCrossSite(req, parts.ownAddresses);
+      const fields = await readForm(req, res);
+      const address = parts.addressOf(req);
+      const caller = await identifyCaller(parts, req, address, res);
+      const request = new PageRequest(req, config.baseUrl, caller, address);
+      const call = apiOf(parts, req, res, fields);
+      sendContent(res, request, await answer({ request, fields, call, res }));
+    } catch (error) {
+      const requestId = req.$ctx?.requestID ?? newRequestId();
+      sendProblemPage(res, new PageRequest(req, config.baseUrl), error, requestId, log);
+    }
+  };
+}
+
 /** A form that is sent twice does its work once: the page gives each an Idempotency-Key, `once`. */
 function apiOf(
   parts: GatewayParts,
@@ -109,6 +128,8 @@ function apiOf(
     if (once) req.headers['idempotency-key'] = `${action.name} ${once}`;
     const readInput = async () => ({ input, rawBody: JSON.stringify(input) });
     const response = await handleRequest({ ...parts, readInput }, action.name, req, res, performance.now());
+    const cookies = response.headers?.['Set-Cookie'];
+    if (cookies) res.setHeader('Set-Cookie', cookies);
     return response.body === '' ? undefined : JSON.parse(response.body);
   };
 }

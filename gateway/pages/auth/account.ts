@@ -16,11 +16,11 @@ export async function accountPage(request: PageRequest): Promise<PageContent> {
   if (!request.email) return { redirect: request.link('/auth/sign-in') };
   const signedIn = await request.call(identity.session, {}).catch(undefinedIfSignedOut);
   if (!signedIn) return { redirect: request.link('/auth/sign-in') };
-  const { account, sessions } = request.texts;
+  const { account, sessions, security } = request.texts;
   const { firstName, lastName, email } = signedIn.user;
   const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}${newCompanyNote(request, signedIn)}
 <h2>${account.companies}</h2>${companies(request, signedIn, await namesakes(request, signedIn))}
-<p class="links"><a href="${request.link('/auth/company')}">${account.newCompany}</a>${signedIn.activeCompanyId !== null && companyLinks(request)}<a href="${request.link('/auth/sessions')}">${sessions.title}</a></p>
+<p class="links"><a href="${request.link('/auth/company')}">${account.newCompany}</a>${signedIn.activeCompanyId !== null && companyLinks(request)}<a href="${request.link('/auth/sessions')}">${sessions.title}</a><a href="${request.link('/auth/security')}">${security.title}</a></p>
 ${stepsOf(request, signedIn)}
 <p class="links below"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
 ${form(request, { action: '/api/auth/sign-out', next: request.link('/auth/sign-in', { done: 'signed-out' }) }, html`<button class="button plain">${account.signOut}</button>`)}`;

@@ -1,4 +1,5 @@
 import type { Output } from '../../../shared/contracts/contract';
+import { FACTOR_PAGE } from '../../../shared/contracts/factors';
 import { identity } from '../../../shared/contracts/identity';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import { fill } from '../../../shared/texts/fill';
@@ -88,7 +89,9 @@ function passwordForm(request: PageRequest, hasFocus: boolean): Html {
     aside: forgot,
   };
   const content = html`${emailField(request, hasFocus)}${passwordField(request, password)}${submit(signIn.submit)}`;
-  return form(request, { action: '/api/auth/sign-in/email', next: nextOf(request) }, content);
+  const next = nextOf(request);
+  const factor = request.link(FACTOR_PAGE, { returnTo: next });
+  return form(request, { action: '/api/auth/sign-in/email', next, factor }, content);
 }
 
 /** The e-mail address finds the sign-in of a company even if passwords are switched off. */

@@ -85,9 +85,8 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
 
 function freshnessOf(session: ActiveSession, ctx: AskContext): Freshness {
   const { hasFactor } = session;
-  const until = freshUntil(session, hasFactor);
   const hasPassword = session.hasPassword && !ctx.config.oidcOnly;
-  const isFresh = until !== null && until > ctx.now().toISOString();
+  const isFresh = freshUntil(session, { hasFactor, now: ctx.now() }) !== null;
   return { isFresh, hasFactor, methods: stepUpMethods({ hasFactor, hasPassword }) };
 }
 

@@ -43,7 +43,10 @@ export const session = readAction(identity.session, async (_input, ctx) => {
     ctx.call(companies.membershipsOf, { userId }),
   ]);
   if (!user || !current) throw problem('unauthorized');
-  return presentSignedIn(user, current, items, { hasFactor: factors.length > 0 });
+  return presentSignedIn(user, current, items, {
+    hasFactor: factors.length > 0,
+    now: ctx.now(),
+  });
 });
 
 type OwnSignIn = Output<typeof identity.signIns>['items'][number];

@@ -34,7 +34,7 @@ export const signIn = writeAction(identity.signIn, {
       return openSession(tx, ctx, opening);
     });
     setSessionCookie(ctx, token);
-    return presentSignedIn(user, session, memberships, { hasFactor: false });
+    return presentSignedIn(user, session, memberships, { hasFactor: false, now: ctx.now() });
   },
 });
 

@@ -36,7 +36,7 @@ export const signUp = writeAction(identity.signUp, {
     );
     setSessionCookie(ctx, token);
     if (membership) await ctx.afterCommit((after) => addMemberNow(after, membership));
-    return presentSignedIn(stored, session, offered ? [offered] : [], { hasFactor: false });
+    return presentSignedIn(stored, session, offered ? [offered] : [], { hasFactor: false, now: ctx.now() });
   },
 });
 

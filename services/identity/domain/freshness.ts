@@ -18,14 +18,16 @@ export function provesFactor(methods: readonly string[]): boolean {
 
 type Proven = Pick<RecordOf<SessionRow>, 'createdAt' | 'authenticatedAt' | 'factorProvenAt'>;
 
-/** The end of the freshness; null for a user with a factor that this session has not proven. */
+/** The end of the freshness; null for a session that is not fresh, such as one that has not proven the factor of its user. */
 export function freshUntil(
   { createdAt, authenticatedAt, factorProvenAt }: Proven,
-  hasFactor: boolean,
+  { hasFactor, now }: { hasFactor: boolean; now: Date },
 ): string | null {
   // a process of before states no `authenticatedAt`
   const provenAt = hasFactor ? factorProvenAt : (authenticatedAt ?? createdAt);
-  return provenAt && new Date(Date.parse(provenAt) + FRESH_SECONDS * 1000).toISOString();
+  if (provenAt === null) return null;
+  const until = new Date(Date.parse(provenAt) + FRESH_SECONDS * 1000);
+  return until > now ? until.toISOString() : null;
 }
 
 export interface StepUpFacts {

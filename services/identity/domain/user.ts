@@ -70,7 +70,7 @@ export function presentSignedIn(
   user: UserRecord,
   session: SessionRecord,
   all: Membership[],
-  { hasFactor }: { hasFactor: boolean },
+  facts: { hasFactor: boolean; now: Date },
 ): Static<typeof SignedIn> {
   const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId, methods } = session;
   const memberships = restrictedToCompanyId
@@ -81,7 +81,7 @@ export function presentSignedIn(
     user: presentUser(user),
     session: {
       ...{ id, createdAt, lastSeenAt, expiresAt: expiryOf(session), providerId, methods },
-      freshUntil: freshUntil(session, hasFactor),
+      freshUntil: freshUntil(session, facts),
     },
     companies: memberships.map(({ companyId, name, role }) => ({ id: companyId, name, role })),
     activeCompanyId: active?.companyId ?? null,

@@ -37,6 +37,7 @@ describeInBrowser('every page', () => {
       '/auth/members',
       '/auth/api-keys',
       '/auth/sessions?done=ended',
+      '/auth/security',
       ...signing,
     ];
   });

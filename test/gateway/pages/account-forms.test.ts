@@ -56,7 +56,7 @@ describe('a page with forms', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it.each(['/auth/company', '/auth/members', '/auth/api-keys', '/auth/sessions'])(
+  it.each(['/auth/company', '/auth/members', '/auth/api-keys', '/auth/sessions', '/auth/security'])(
     '%s leads to the sign-in and back, for a reader and for a form, without a session or with one that has ended',
     async (path) => {
       const ended = await signUp(system);

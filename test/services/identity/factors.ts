@@ -51,7 +51,7 @@ export async function beginSignIn(
   return answer.body as MfaRequired;
 }
 
-/** Completes a sign-in by its second step. */
+/** The second step, by a proof of a factor. */
 export function completeSignIn(
   http: HttpClient,
   challengeToken: string,

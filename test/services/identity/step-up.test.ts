@@ -1,5 +1,5 @@
 /** @list all — the rest of its service; npm test has the core */
-// A stolen session must not do what needs a proof of the last ten minutes.
+// A stolen session must not change factors: that needs a proof of the last ten minutes.
 
 import { contracts } from '../../../shared/contracts';
 import { freshNeedOf } from '../../../shared/contracts/access';

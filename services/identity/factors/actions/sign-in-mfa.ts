@@ -41,6 +41,6 @@ export const signInMfa = writeAction(identity.signInMfa, {
     });
     const cookies = [sessionCookie(ctx, token), clearedFactorCookie(ctx)];
     ctx.reply.headers = { ...ctx.reply.headers, 'Set-Cookie': cookies };
-    return presentSignedIn(user, session, memberships, { hasFactor: true });
+    return presentSignedIn(user, session, memberships, { hasFactor: true, now: ctx.now() });
   },
 });

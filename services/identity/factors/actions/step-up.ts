@@ -24,7 +24,11 @@ export const stepUpOptions = writeAction(identity.stepUpOptions, {
     const ofFactors = await factorMethodsOf(ctx.global, userId);
     const hasFactor = ofFactors.length > 0;
     const methods = hasFactor ? ofFactors : stepUpMethods({ hasFactor, hasPassword: hasPassword(user, ctx) });
-    return { methods, maxAgeSeconds: FRESH_SECONDS, freshUntil: freshUntil(session, hasFactor) };
+    return {
+      methods,
+      maxAgeSeconds: FRESH_SECONDS,
+      freshUntil: freshUntil(session, { hasFactor, now: ctx.now() }),
+    };
   },
 });
 
@@ -49,7 +53,7 @@ export const stepUp = writeAction(identity.stepUp, {
     });
     if (!session) throw problem('unauthorized');
     await invalidatePrincipals(ctx, userId);
-    return { freshUntil: freshUntil(session, proven !== undefined) };
+    return { freshUntil: freshUntil(session, { hasFactor: proven !== undefined, now: ctx.now() }) };
   },
 });
 

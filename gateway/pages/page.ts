@@ -22,6 +22,8 @@ export interface Page {
   refusals: Record<string, string>;
   /** True for a page whose forms the browser sends by itself, to this system. */
   hasPlainForms?: boolean;
+  /** Origins that a plain form of the page may lead to, besides this system. */
+  formTargets?: readonly string[];
   /** Links to this page in each language. */
   languages: { label: string; links: { locale: DocumentLanguage; href: string }[] };
 }
@@ -38,11 +40,17 @@ export const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d4ed8"/><path d="M10 8h12v16l-3-2-3 2-3-2-3 2zM13 13h6M13 17h6" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
 
-/** @param style of a brand or of forms, besides that of all pages */
-function policyOf(style?: string, hasPlainForms = false): string {
-  const styles = [PAGE_STYLE, ...(style === undefined ? [] : [style])].map((text) => `'${hashOf(text)}'`);
+/** @param style of a brand, besides that of all pages */
+function policyOf(
+  style?: string,
+  { hasPlainForms, formTargets = [] }: Pick<Page, 'hasPlainForms' | 'formTargets'> = {},
+): string {
+  const all = [PAGE_STYLE, ...(hasPlainForms ? [FORM_STYLE] : []), ...(style === undefined ? [] : [style])];
+  const styles = all.map((text) => `'${hashOf(text)}'`);
   // a script sends the forms as JSON
-  const sending = hasPlainForms ? ["form-action 'self'"] : ["connect-src 'self'", "form-action 'none'"];
+  const sending = hasPlainForms
+    ? [["form-action 'self'", ...formTargets].join(' ')]
+    : ["connect-src 'self'", "form-action 'none'"];
   return [
     "default-src 'none'",
     ...(hasPlainForms ? [] : [`script-src '${hashOf(SCRIPT)}'`]),
@@ -66,8 +74,7 @@ export const PAGE_HEADERS = {
 } as const;
 
 const PLAIN_FORM_HEADERS = {
-  'Content-Security-Policy': policyOf(FORM_STYLE, true),
-  // a browser that sends no referrer sends forms with the origin `null`; the addresses of these pages have no secret
+  // a browser that sends no referrer sends forms with the origin `null`; other sites are told no address
   'Referrer-Policy': 'same-origin',
 } as const;
 
@@ -127,7 +134,7 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   { locale, translations, texts }: PageFrame,
-  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms'>,
+  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms' | 'formTargets'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };
@@ -135,7 +142,8 @@ export function sendPage(
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
   if (page.hasPlainForms)
     for (const [name, value] of Object.entries(PLAIN_FORM_HEADERS)) res.setHeader(name, value);
-  if (page.brand) res.setHeader('Content-Security-Policy', policyOf(brandStyle(page.brand)));
+  const style = page.brand && brandStyle(page.brand);
+  if (page.brand || page.hasPlainForms) res.setHeader('Content-Security-Policy', policyOf(style, page));
   res.setHeader('Content-Language', locale);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

@@ -1,6 +1,7 @@
 // The implementation of contracts/export-rows.ts, for any service.
 import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../../contracts/export-rows';
 import { readAction } from '../action';
+import type { AskContext } from '../context';
 import type { Scoped } from '../database/scoped';
 
 /** Rows that are read for one page, which returns as many as fit. */
@@ -14,10 +15,10 @@ export const EXPORT_PAGE = { order: ['id'], limit: EXPORT_ROWS_MAX } as const;
 export function exportPageAction<Row extends { id: string }>(
   contract: ReturnType<typeof exportRows>,
   read: (rows: Scoped, after: string) => Promise<Row[]>,
-  toText: (row: Row) => string,
+  toText: (row: Row, ctx: AskContext) => string,
 ) {
   return readAction(contract, async ({ companyId, after }, ctx) =>
-    fitting(await read(ctx.companyNamed(companyId), after ?? BEFORE_ALL), toText),
+    fitting(await read(ctx.companyNamed(companyId), after ?? BEFORE_ALL), (row) => toText(row, ctx)),
   );
 }
 

@@ -29,8 +29,10 @@ import { UnreadResponses } from './limits/unread-responses';
 import { accountPages } from './pages/account/account-pages';
 import { authPages } from './pages/auth/auth-pages';
 import { factorPage } from './pages/auth/factor';
+import { payPages } from './pages/paying/paying-routes';
 import { signPages } from './pages/signing/signing-routes';
 import { addressReader, proxyCheck } from './request/client-address';
+import { paymentCallbacks } from './request/payment-callbacks';
 import { readInput } from './request/read-input';
 import { createRequestLog } from './request/request-log';
 import type { GatewayParts } from './request/request-steps';
@@ -136,6 +138,8 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
     ...factorPage(parts, config, log),
     ...accountPages(parts, config, log),
     ...signPages(parts, config, log),
+    ...payPages(parts, config, log),
+    ...paymentCallbacks(parts, config, log),
   };
 }
 

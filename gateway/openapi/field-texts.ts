@@ -9,6 +9,7 @@ import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { FACTOR_TEXTS } from './texts/factors';
 import { INSTANCE_TEXTS } from './texts/instance';
+import { ONLINE_PAYMENT_TEXTS } from './texts/online-payments';
 import { PARTY_TEXTS } from './texts/parties';
 import { RECURRING_TEXTS } from './texts/recurring';
 import { REMINDER_TEXTS } from './texts/reminders';
@@ -20,6 +21,7 @@ const TEXTS: FieldTexts = merged([
   AUDIT_TEXTS,
   BANKING_TEXTS,
   REMINDER_TEXTS,
+  ONLINE_PAYMENT_TEXTS,
   RECURRING_TEXTS,
   ACCOUNT_TEXTS,
   FACTOR_TEXTS,

@@ -8,6 +8,7 @@ import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import { importStatements } from './importing/actions/import-statements';
 import { startRunners, stopRunners } from './jobs/runners';
+import * as online from './online/online';
 import { confirmPayment, guardPaymentMail } from './payment-mails/actions/payment-mails';
 import * as reminders from './reminders/reminders';
 import { openMoney, summary } from './reports/actions/reports';
@@ -25,10 +26,12 @@ export default implement(
     confirmPayment,
     guardPaymentMail,
     ...statementMails.actions,
+    ...online.actions,
     importStatements,
   },
   {
-    jobs: [...banking.jobs, ...booking.jobs, eraseOldLines, ...reminders.jobs],
+    jobs: [...banking.jobs, ...booking.jobs, eraseOldLines, ...online.jobs, ...reminders.jobs],
+    sealed: online.sealed,
     events: { 'request.abandoned': abandon },
     started(resources, call) {
       loadFacts(resources);

@@ -145,6 +145,7 @@ export type RateLimitName =
   | 'ssoLookup'
   | 'ssoSignIn'
   | 'signing'
+  | 'paying'
   | 'export'
   | 'mailTest'
   | 'domainVerify';

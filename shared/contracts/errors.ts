@@ -366,6 +366,14 @@ export const ERRORS = {
     title: 'The personal data of the line was erased after the retention period of the company',
   },
   bank_line_not_found: { status: 404, title: 'There is no such line of a bank statement' },
+  payment_provider_not_found: { status: 404, title: 'There is no such payment provider' },
+  payment_provider_not_connected: { status: 409, title: 'No payment provider is connected for this' },
+  payment_provider_unavailable: { status: 503, title: 'The payment provider does not answer at the moment' },
+  payment_provider_refused: { status: 409, title: 'The payment provider does not take this payment' },
+  payment_callback_refused: { status: 400, title: 'The call is not one of the payment provider' },
+  payment_link_not_found: { status: 404, title: 'There is no such payment link' },
+  payment_link_closed: { status: 410, title: 'The payment link has ended' },
+  payment_attempt_not_found: { status: 404, title: 'There is no such attempt to pay' },
 
   // country readiness
   country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },

@@ -18,6 +18,8 @@ export const EXPORT_PARTS = {
   holds: { path: 'holds.json', scope: 'receivables:read' },
   'reminder-policies': { path: 'reminder-policies.json', scope: 'receivables:read' },
   'statement-mails': { path: 'statement-mails.json', scope: 'receivables:read' },
+  'payment-links': { path: 'payment-links.json', scope: 'receivables:read' },
+  'payment-attempts': { path: 'payment-attempts.json', scope: 'receivables:read' },
   reminders: { path: 'reminders.json', scope: 'receivables:read' },
   'reminder-letters': { path: 'reminders/', scope: 'receivables:read' },
   claims: { path: 'claims.json', scope: 'receivables:read' },

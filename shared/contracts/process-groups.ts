@@ -15,13 +15,13 @@ const GROUP_OF: Readonly<Record<ProcessName, ProcessGroup>> = {
   documents: 'core',
   recurring: 'core',
   mail: 'outbound',
+  receivables: 'outbound',
   settings: 'outbound',
   transmissions: 'outbound',
   webhooks: 'outbound',
   audit: 'workers',
   'country-readiness': 'workers',
   export: 'workers',
-  receivables: 'workers',
 };
 
 export function isProcessGroup(name: string): name is ProcessGroup {

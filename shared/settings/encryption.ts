@@ -35,7 +35,7 @@ const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
 const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
   list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
 
-const forSealing = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);
+const forSealing = settingFor(['mail', 'receivables', 'settings', 'sso', 'transmissions', 'webhooks']);
 const forFactors = settingFor(['identity']);
 
 export const ENCRYPTION = {

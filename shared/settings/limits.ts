@@ -27,6 +27,7 @@ export const LIMITS = {
   RATE_LIMIT_SSO_LOOKUP_DOMAIN: limit(5, 'Per {window}, address and domain.'),
   RATE_LIMIT_SSO_SIGN_IN: limit(30, 'Per {window} and address.'),
   RATE_LIMIT_SIGNING: limit(30, 'Per {window} and address.'),
+  RATE_LIMIT_PAYING: limit(30, 'Per {window} and address.'),
   RATE_LIMIT_EXPORT: limit(1, 'Per {window} and company.', 15 * MINUTE),
   RATE_LIMIT_MAIL_TEST: limit(5, 'Per {window} and company.'),
   RATE_LIMIT_DOMAIN_VERIFY: limit(10, 'Per {window} and company.'),

@@ -18,6 +18,13 @@ export interface ChannelEndpoint {
   url: string;
 }
 
+/** An address that replaces the one of a payment provider, or makes one reachable that has none. */
+export interface ProviderEndpoint {
+  provider: string;
+  /** The address; a slash at its end is removed. */
+  url: string;
+}
+
 export interface DnsServer {
   address: string;
   port: number;
@@ -45,6 +52,16 @@ const endpoints: Parse<readonly ChannelEndpoint[]> = (value, bad) =>
     return [];
   });
 
+const PROVIDER_ENDPOINT = /^([a-z-]+)=(https:\/\/[^\s/?#]+\S*?)\/*$/;
+
+const providerEndpoints: Parse<readonly ProviderEndpoint[]> = (value, bad) =>
+  list(value, bad).flatMap((item) => {
+    const [, provider, url] = PROVIDER_ENDPOINT.exec(item) ?? [];
+    if (provider && url) return { provider, url };
+    bad(`must list provider=https://…; "${item}" is none`);
+    return [];
+  });
+
 /** Parses `address:port`, with IPv6 in brackets. */
 const nameServers: Parse<readonly DnsServer[]> = (value, bad) =>
   list(value, bad).flatMap((item) => {
@@ -57,7 +74,7 @@ const nameServers: Parse<readonly DnsServer[]> = (value, bad) =>
 /** Address of the feed; undefined for `none`. */
 const feed: Parse<string | undefined> = (value, bad) => (value === 'none' ? undefined : webUrl(value, bad));
 
-const forConnecting = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);
+const forConnecting = settingFor(['mail', 'receivables', 'settings', 'sso', 'transmissions', 'webhooks']);
 const forRates = settingFor(['settings']);
 
 export const OUTGOING = {
@@ -74,6 +91,13 @@ export const OUTGOING = {
     default: '',
     example: 'ksef.TEST=https://localhost:8444/v2',
     harmInProduction: 'sends invoices elsewhere than to their authority',
+  }),
+  RECEIVABLES_ENDPOINTS: settingFor(['receivables'])(providerEndpoints, {
+    meaning:
+      'Addresses of payment providers that replace their own, provider=https://…, comma separated. The simulator has no other.',
+    default: '',
+    example: 'simulator=https://localhost:8450',
+    harmInProduction: 'sends payers elsewhere than to their provider',
   }),
   OUTBOUND_CA_FILE: forConnecting(file, {
     meaning: 'PEM file of a certificate authority to trust for outgoing TLS besides the usual ones.',

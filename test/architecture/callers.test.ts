@@ -84,6 +84,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'receivables.statementMailPart': ['mail'],
   'receivables.runStatementSchedule': ['receivables'],
   'receivables.exportStatementMails': ['export'],
+  'receivables.exportPaymentLinks': ['export'],
+  'receivables.exportPaymentAttempts': ['export'],
   'receivables.exportReminderPolicies': ['export'],
   'receivables.exportReminders': ['export'],
   'receivables.exportAccounts': ['export'],

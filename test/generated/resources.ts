@@ -114,6 +114,26 @@ async function bankStatement(owner: Account): Promise<void> {
   await imported(owner.http, sample('camt053-08.xml'));
 }
 
+/** Connects a payment provider whose name leads nowhere. */
+async function payable(owner: Account): Promise<void> {
+  const config = { apiKey: 'x', signingSecret: 'x' };
+  const connection = { environment: 'LIVE', config };
+  const answer = await owner.http.put('/api/company/payment-providers/simulator', connection);
+  if (answer.status !== 200) throw new Error(`connecting answered ${answer.status}: ${answer.text}`);
+}
+
+/** A link to pay an invoice of a new client. */
+async function paymentLink(owner: Account): Promise<{ id: string; token: string }> {
+  await payable(owner);
+  const { id: documentId } = await issued(owner, 'invoice');
+  const link = { documentIds: [documentId] };
+  const { id, url } = outputOf(
+    receivables.createPaymentLink,
+    await owner.http.post('/api/payment-links', link),
+  );
+  return { id, token: url.split('/').at(-1) ?? '' };
+}
+
 export const makers: Partial<Record<ErrorCode, Maker>> = {
   import_not_found: async (owner) => {
     const answer = await owner.http.uploadFile('/api/clients/imports', 'name\nForeign\n', 'foreign.csv');
@@ -220,6 +240,21 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     await bankStatement(owner);
     return { id: firstId((await owner.http.call(receivables.listLines, {})).items) };
   },
+  payment_provider_not_found: async (owner) => {
+    await payable(owner);
+    return { providerId: 'simulator' };
+  },
+  payment_link_not_found: async (owner) => {
+    // only who has the address has the token: the id of the link is none
+    const { id } = await paymentLink(owner);
+    return { id, token: id };
+  },
+  payment_attempt_not_found: async (owner) => {
+    const { token } = await paymentLink(owner);
+    // its provider cannot be reached, and the attempt is stored before
+    await owner.http.post(`/api/pay/${token}/attempts`, { providerId: 'simulator' });
+    return { id: firstId((await owner.http.call(receivables.listPaymentAttempts, {})).items) };
+  },
   recurring_invoice_not_found: async (owner) => ({
     id: await idOf(owner, '/api/recurring-invoices', await recurringInvoice(owner)),
   }),
@@ -260,6 +295,12 @@ export const needs: Record<string, Need> = {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
   'POST /api/recurring-invoices': { fields: recurringInvoice },
+  'POST /api/payment-links': {
+    fields: async (owner) => {
+      await payable(owner);
+      return { documentIds: [(await issued(owner, 'invoice')).id], environment: 'LIVE' };
+    },
+  },
   // nobody answers at its address: a delivery would change it before it is read
   'POST /api/webhooks': { fields: () => ({ events: ['webhook.deleted'] }) },
   'POST /api/reminder-policies': { fields: () => ({ ...REMINDER_POLICY }) },

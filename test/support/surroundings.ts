@@ -10,7 +10,7 @@ import { type Certificates, keptCertificates } from '../../deploy/simulate/certi
 
 const SEATS = [
   ...(['names', 'mail', 'receiver', 'provider'] as const),
-  ...(['phossAp', 'storecove', 'pdp', 'nav', 'verifactu'] as const),
+  ...(['phossAp', 'storecove', 'pdp', 'nav', 'verifactu', 'payments'] as const),
 ];
 export type Seat = (typeof SEATS)[number];
 

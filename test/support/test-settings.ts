@@ -15,6 +15,7 @@ const NO_LIMITS = Object.fromEntries(
     'SSO_LOOKUP_DOMAIN',
     'SSO_SIGN_IN',
     'SIGNING',
+    'PAYING',
     'EXPORT',
     'MAIL_TEST',
     'DOMAIN_VERIFY',
@@ -29,6 +30,8 @@ export function sharedSettings(): Record<string, string> {
   return {
     CREDENTIALS_ENCRYPTION_KEY: SHARED_KEY,
     RATE_LIMIT_REQUESTS: '1000000',
+    // the name leads nowhere
+    RECEIVABLES_ENDPOINTS: 'simulator=https://payments.example.com',
     VERIFACTU_PRODUCER_NAME: 'Productora de Programas SL',
     VERIFACTU_PRODUCER_NIF: 'B12345674',
     VERIFACTU_SYSTEM_ID: '77',

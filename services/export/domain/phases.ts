@@ -14,6 +14,8 @@ export const PHASES = [
   'reminders',
   'reminder-letters',
   'statement-mails',
+  'payment-links',
+  'payment-attempts',
   'claims',
   'verifactu-records',
   'recurring-invoices',

@@ -8,6 +8,7 @@ import { companyEvents } from './companies';
 import { documentEvents } from './documents';
 import type { EventContract } from './event';
 import { exportEvents } from './export';
+import { onlinePaymentEvents } from './online-payments';
 import { receivablesEvents } from './receivables';
 import { recurringEvents } from './recurring';
 import { reminderEvents } from './reminders';
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...reminderEvents,
   ...transmissionEvents,
   ...receivablesEvents,
+  ...onlinePaymentEvents,
   ...exportEvents,
   ...auditEvents,
 } as const satisfies Record<string, EventContract>;

@@ -5,6 +5,7 @@ import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { accounts } from './accounts';
 import { booking } from './booking';
 import { lines } from './lines';
+import { online } from './online';
 import { openMoney } from './open-money';
 import { paymentMails } from './payment-mails';
 import { reminderPolicies } from './reminder-policies';
@@ -24,6 +25,7 @@ export const receivables = defineService('receivables', {
   ...reminders,
   ...paymentMails,
   ...statementMails,
+  ...online,
   exportReminderPolicies: exportRows('policies of reminders'),
   exportAccounts: exportRows('bank accounts'),
   exportStatements: exportRows('bank statements'),

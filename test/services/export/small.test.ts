@@ -87,6 +87,8 @@ describe('the export of a company with some of everything', () => {
       'reminder-policies.json',
       'reminders.json',
       'statement-mails.json',
+      'payment-links.json',
+      'payment-attempts.json',
       'recurring-invoices.json',
       'recurring-periods.json',
       'verifactu-records.json',

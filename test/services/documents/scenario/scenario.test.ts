@@ -101,6 +101,8 @@ it('quote → signed → invoice → sent → part payment → credit note → s
     'account-payments',
     'claims',
     'holds',
+    'payment-attempts',
+    'payment-links',
     'payments',
     'reminder-policies',
     'reminders',

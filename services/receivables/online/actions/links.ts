@@ -1,0 +1,102 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { receivables } from '../../../../shared/contracts/receivables';
+import { PaymentLink } from '../../../../shared/contracts/receivables/online/links';
+import { languageFor } from '../../../../shared/law/sale/parties';
+import { writeAction } from '../../../../shared/runtime/action';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { newId } from '../../../../shared/runtime/database/ids';
+import { invalid, problem } from '../../../../shared/runtime/errors';
+import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
+import { byKey, pageOf } from '../../../../shared/runtime/lists/row-actions';
+import { actorOf } from '../../../../shared/runtime/principal';
+import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
+import { readClient, readCompany } from '../../reminders/use-cases/read-parties';
+import { linkEvent, presentLink } from '../domain/present';
+import { PaymentConnectionRow } from '../models/payment-connection-row';
+import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
+import { linkList, pageOfLinks } from '../queries/online';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const createPaymentLink = writeAction(receivables.createPaymentLink, {
+  async ask({ documentIds, environment }, ctx) {
+    const ofOne = await readPayer(ctx, documentIds);
+    const usable = { environment, isActive: true, stopped: null } as const;
+    const connections = await ctx.company.findAll(PaymentConnectionRow, usable, {
+      without: ['sealedConfig'],
+    });
+    if (connections.length === 0) throw problem('payment_provider_not_connected');
+    const [client, company] = await Promise.all([readClient(ctx, ofOne.clientId), readCompany(ctx)]);
+    return { ...ofOne, language: languageFor(client, company) };
+  },
+  write: ({ documentIds, environment, expiresInDays }, ctx, facts) =>
+    ctx.company.transaction(async (tx) => {
+      const token = newToken();
+      const now = ctx.now();
+      const createdAt = now.toISOString();
+      const row: PaymentLinkRecord = {
+        ...{ companyId: ctx.companyId, id: newId(), tokenHash: fingerprint(token), documentIds, environment },
+        ...facts,
+        expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
+        ...{
+          revokedAt: null,
+          createdBy: actorOf(ctx.principal),
+          version: 1,
+          createdAt,
+          updatedAt: createdAt,
+        },
+      };
+      await tx.insert(PaymentLinkRow, row);
+      await tx.emit(ctx.companyId, 'payment_link.created', linkEvent(row));
+      return { ...presentLink(row, now), url: `${ctx.config.baseUrl}/pay/${token}` };
+    }),
+});
+
+/** The one client and currency of the invoices. @throws 400, 409 */
+async function readPayer(ctx: AskContext, documentIds: readonly string[]) {
+  const { companyId } = ctx;
+  const { items } = await ctx.call(documents.openDocuments, { companyId, documentIds: [...documentIds] });
+  const open = documentIds.map((id) => items.find((one) => one.id === id && one.balanceMinor > 0));
+  const [first] = open;
+  if (!first || open.includes(undefined)) throw problem('document_not_open');
+  const { clientId, currency } = first;
+  const other = open.findIndex((one) => one?.clientId !== clientId || one.currency !== currency);
+  if (other >= 0)
+    throw invalid(`/documentIds/${other}`, 'is of another client or currency than the first one');
+  return { clientId, currency };
+}
+
+export const listPaymentLinks = pageOf(receivables.listPaymentLinks, linkList);
+
+export const getPaymentLink = byKey(
+  receivables.getPaymentLink,
+  PaymentLinkRow,
+  'payment_link_not_found',
+  (row, ctx) => presentLink(row, ctx.now()),
+);
+
+/** A link that is revoked already stays as it is, without an error. */
+export const revokePaymentLink = writeAction(receivables.revokePaymentLink, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const row = await tx.lock(PaymentLinkRow, { id });
+      if (!row) throw problem('payment_link_not_found');
+      ctx.precondition(row.version);
+      const now = ctx.now();
+      if (row.revokedAt !== null) return presentLink(row, now);
+      const revokedAt = now.toISOString();
+      const revoked = { ...row, revokedAt, version: row.version + 1, updatedAt: revokedAt };
+      await tx.update(PaymentLinkRow, { id }, revoked);
+      await tx.emit(ctx.companyId, 'payment_link.revoked', linkEvent(revoked));
+      return presentLink(revoked, now);
+    }),
+});
+
+const linkText = compileOutput(PaymentLink);
+
+export const exportPaymentLinks = exportPageAction(
+  receivables.exportPaymentLinks,
+  (rows, after) => rows.many<PaymentLinkRecord>(pageOfLinks, [after]),
+  (row, ctx) => linkText(presentLink(row, ctx.now())),
+);

@@ -1,0 +1,27 @@
+// Payments online: connections to providers, payment links with their page, and attempts to pay.
+import { exportPaymentAttempts, getPaymentAttempt, listPaymentAttempts } from './actions/attempts';
+import { takePaymentCallback } from './actions/callbacks';
+import { connectPaymentProvider, paymentProviders, removePaymentProvider } from './actions/connections';
+import {
+  createPaymentLink,
+  exportPaymentLinks,
+  getPaymentLink,
+  listPaymentLinks,
+  revokePaymentLink,
+} from './actions/links';
+import { payerReturned, startPayment, viewPayment } from './actions/pay';
+import { checkPaymentConnection } from './jobs/check-connection';
+import { followPayment } from './jobs/follow-payment';
+import { forgetPaymentCalls } from './jobs/forget-calls';
+import { CONFIG_PLACE } from './use-cases/open-connection';
+
+const providers = { paymentProviders, connectPaymentProvider, removePaymentProvider, takePaymentCallback };
+const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePaymentLink, exportPaymentLinks };
+const paying = { viewPayment, startPayment, payerReturned };
+const attempts = { listPaymentAttempts, getPaymentAttempt, exportPaymentAttempts };
+
+export const actions = { ...providers, ...links, ...paying, ...attempts };
+export const jobs = [checkPaymentConnection, followPayment, forgetPaymentCalls];
+
+const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };
+export const sealed = [{ ...CONFIG, table: 'payment_connections' }];

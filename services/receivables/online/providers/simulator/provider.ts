@@ -1,0 +1,137 @@
+// A provider that moves no money: deploy/simulate/payments plays it. It is reachable where the operator names its address only.
+import { Type } from '@sinclair/typebox';
+import { exchange, isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
+import type {
+  Account,
+  Bell,
+  NewPayment,
+  Opened,
+  PaymentProvider,
+  ProviderConnection,
+  Snapshot,
+  Trouble,
+  Unknown,
+} from '../provider';
+import { hasTimedSignature } from '../timed-signature';
+
+const secret = (title: string, description: string) =>
+  Type.String({ title, description, minLength: 1, maxLength: 200, writeOnly: true });
+
+const config = Type.Object({
+  apiKey: secret('Key', 'Printed by `npm run simulate:payments`'),
+  signingSecret: secret('Signing secret', 'Signs the calls of the simulator'),
+  formerSigningSecret: Type.Optional(
+    secret('Former signing secret', 'Taken as well, while the secret is changed'),
+  ),
+});
+
+type Connection = ProviderConnection<typeof config.static>;
+
+const STATES = ['pending', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
+const BELLS_MAX = 250;
+
+export const provider: PaymentProvider<typeof config> = {
+  label: 'Simulator',
+  description: 'Plays a payment provider on the machine of a developer. No money moves.',
+  config,
+  api: undefined,
+  pageOrigin: (api) => new URL(api).origin,
+  create,
+  lookUp,
+  cancel: async (ref, connection) =>
+    snapshotOf(await call(connection, `payments/${encodeURIComponent(ref)}/cancel`, { body: {} })),
+  verify({ headers, body }, { signingSecret, formerSigningSecret }, now) {
+    const secrets = [signingSecret, ...(formerSigningSecret ? [formerSigningSecret] : [])];
+    const isSigned = hasTimedSignature(headers['simulator-signature'], body, secrets, now);
+    return isSigned ? bellsOf(body) : undefined;
+  },
+  check,
+};
+
+async function create(payment: NewPayment, connection: Connection): Promise<Opened | Trouble> {
+  const { id, expiresAt, ...rest } = payment;
+  const body = { ...rest, attempt: id, expiresAt: expiresAt.toISOString() };
+  const answer = await call(connection, 'payments', { body, key: id });
+  if (answer.kind === 'trouble') return answer;
+  const { id: ref, pageUrl: redirectUrl } = answer.body;
+  if (answer.status !== 201) return trouble('content', codeOf(answer));
+  if (typeof ref !== 'string' || typeof redirectUrl !== 'string') return trouble('network', 'not_understood');
+  return { kind: 'opened', ref, redirectUrl };
+}
+
+async function lookUp(
+  { ref, attemptId }: { ref: string | null; attemptId: string },
+  connection: Connection,
+): Promise<Snapshot | Unknown | Trouble> {
+  const path = ref === null ? `payments?attempt=${attemptId}` : `payments/${encodeURIComponent(ref)}`;
+  return snapshotOf(await call(connection, path));
+}
+
+async function check(connection: Connection): Promise<Account | Trouble> {
+  const answer = await call(connection, 'account');
+  if (answer.kind === 'trouble') return answer;
+  const { account } = answer.body;
+  if (answer.status !== 200 || typeof account !== 'string') return trouble('network', 'not_understood');
+  return { kind: 'account', account };
+}
+
+function snapshotOf(answer: JsonAnswer | Trouble): Snapshot | Unknown | Trouble {
+  if (answer.kind === 'trouble') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  const { id, attempt, state: named, amountMinor, currency, account, ...rest } = answer.body;
+  const state = STATES.find((one) => one === named);
+  const isWhole =
+    typeof id === 'string' &&
+    typeof attempt === 'string' &&
+    Number.isSafeInteger(amountMinor) &&
+    typeof currency === 'string' &&
+    typeof account === 'string';
+  if (answer.status !== 200 || !state || !isWhole) return trouble('network', 'not_understood');
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    kind: 'snapshot',
+    ref: id,
+    attemptId: attempt,
+    state,
+    amountMinor: Number(amountMinor),
+    currency,
+    account,
+    feeMinor: Number.isSafeInteger(rest.feeMinor) ? Number(rest.feeMinor) : null,
+    method: text(rest.method),
+    failureCode: text(rest.failureCode),
+    succeededAt: text(rest.succeededAt),
+  };
+}
+
+function bellsOf(body: Buffer): Bell[] | undefined {
+  const parsed = jsonOf(body.toString('utf8'));
+  const events = isObject(parsed) && Array.isArray(parsed.events) ? parsed.events : undefined;
+  if (!events || events.length > BELLS_MAX) return undefined;
+  return events.flatMap((event) => {
+    if (!isObject(event) || typeof event.id !== 'string' || typeof event.payment !== 'string') return [];
+    const attemptId = typeof event.attempt === 'string' ? event.attempt : null;
+    return [{ eventId: event.id, ref: event.payment, attemptId }];
+  });
+}
+
+function codeOf({ body }: JsonAnswer): string {
+  return typeof body.error === 'string' ? body.error.slice(0, 40) : 'refused';
+}
+
+function call(
+  connection: Connection,
+  path: string,
+  { body, key }: { body?: object; key?: string } = {},
+): Promise<JsonAnswer | Trouble> {
+  const headers = {
+    authorization: `Bearer ${connection.config.apiKey}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  const url = `${connection.api}/v1/${path}`;
+  return exchange(connection, url, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,48 @@
+// Lists of links and attempts, their exports, and changes that only one process may win.
+import { receivables } from '../../../../shared/contracts/receivables';
+import { selectList } from '../../../../shared/runtime/database/columns';
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { defineList } from '../../../../shared/runtime/lists/define-list';
+import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/lists/export-page';
+import { presentAttempt, presentLink } from '../domain/present';
+import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-attempt-row';
+import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
+
+export const linkList = defineList(PaymentLinkRow, receivables.listPaymentLinks, {
+  sorts: { createdAt: undefined },
+  filters: { documentId: (id) => [{ sql: 'document_ids @> ARRAY[$::uuid]', value: id }] },
+  present: (row: PaymentLinkRecord, _input, ctx) => presentLink(row, ctx.now()),
+});
+
+export const attemptList = defineList(PaymentAttemptRow, receivables.listPaymentAttempts, {
+  sorts: { createdAt: undefined },
+  filters: {
+    state: (states) => [{ sql: 'state = ANY ($::text[])', value: [...new Set(states.split(','))].sort() }],
+  },
+  present: (row: PaymentAttemptRecord) => presentAttempt(row),
+});
+
+export const pageOfLinks = readQuery(
+  'receivables.export.payment_links',
+  `SELECT ${selectList(PaymentLinkRow)} FROM receivables.payment_links
+    WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
+);
+
+export const pageOfAttempts = readQuery(
+  'receivables.export.payment_attempts',
+  `SELECT ${selectList(PaymentAttemptRow)} FROM receivables.payment_attempts
+    WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
+);
+
+/** Returns the attempt `$2` if it was not looked up since `$4`; `$3` is now. */
+export const claimLookUp = writeQuery(
+  'receivables.payment_attempts.claim_look_up',
+  `UPDATE receivables.payment_attempts SET looked_up_at = $3
+    WHERE company_id = $1 AND id = $2 AND coalesce(looked_up_at <= $4, true) RETURNING id`,
+);
+
+/** Across companies: deletes calls that came before `$1`. */
+export const forgetCalls = writeQuery(
+  'receivables.payment_calls.forget',
+  'DELETE FROM receivables.payment_calls WHERE received_at < $1',
+);

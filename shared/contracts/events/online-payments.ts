@@ -1,0 +1,55 @@
+// Events of payments online: ids and amounts, nothing that a payer or a provider has written.
+import { Type } from '@sinclair/typebox';
+import { Id, oneOf } from '../primitives';
+import {
+  ATTEMPT_STATES,
+  CONNECTION_STOPS,
+  PaymentEnvironmentName,
+  PaymentProviderName,
+} from '../receivables/online/values';
+import { eventsFor } from './event';
+
+const ofCompany = eventsFor('company:read');
+const ofReceivables = eventsFor('receivables:read');
+
+const connectionData = { id: Id, providerId: PaymentProviderName, environment: PaymentEnvironmentName };
+
+const linkData = {
+  id: Id,
+  clientId: Id,
+  documentIds: Type.Array(Id, { description: 'Invoices that it pays' }),
+  currency: Type.String({ description: 'ISO 4217' }),
+  environment: PaymentEnvironmentName,
+  version: Type.Integer(),
+};
+
+const attemptData = {
+  id: Id,
+  linkId: { ...Id, description: 'The payment link that it was begun by' },
+  clientId: Id,
+  documentIds: Type.Array(Id, { description: 'Invoices that were to be paid' }),
+  providerId: PaymentProviderName,
+  environment: PaymentEnvironmentName,
+  state: oneOf(ATTEMPT_STATES),
+  currency: Type.String({ description: 'ISO 4217' }),
+  amountMinor: Type.Integer({ description: 'In minor units' }),
+  version: Type.Integer(),
+};
+
+export const onlinePaymentEvents = {
+  'payment_provider.connected': ofCompany('A payment provider was connected, or its connection changed', {
+    ...connectionData,
+    isActive: Type.Boolean(),
+    version: Type.Integer(),
+  }),
+  'payment_provider.removed': ofCompany('A connection to a payment provider was removed', connectionData),
+  'payment_provider.stopped': ofCompany('No payment begins by a connection until it is saved again', {
+    ...connectionData,
+    reason: oneOf(CONNECTION_STOPS),
+    version: Type.Integer(),
+  }),
+  'payment_link.created': ofReceivables('A payment link was made', linkData),
+  'payment_link.revoked': ofReceivables('A payment link was revoked', linkData),
+  'payment_attempt.succeeded': ofReceivables('A client has paid online', attemptData),
+  'payment_attempt.failed': ofReceivables('A payment online has failed', attemptData),
+};

@@ -1,0 +1,6 @@
+// Payments online: connections to providers, payment links with their page, and attempts to pay.
+import { paymentAttempts } from './attempts';
+import { paymentLinks } from './links';
+import { paymentProviders } from './providers';
+
+export const online = { ...paymentProviders, ...paymentLinks, ...paymentAttempts };

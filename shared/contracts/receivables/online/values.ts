@@ -1,0 +1,39 @@
+// The payment providers that a company can connect, and the closed lists of online payments.
+import { oneOf } from '../../primitives';
+
+/**
+ * All providers, in the order in which they are offered. Everything else of one is in the folder of its name in
+ * services/receivables/online/providers.
+ */
+export const PAYMENT_PROVIDERS = ['simulator'] as const;
+export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number];
+
+export const PAYMENT_ENVIRONMENTS = ['TEST', 'LIVE'] as const;
+export type PaymentEnvironment = (typeof PAYMENT_ENVIRONMENTS)[number];
+
+/** Reasons why no payment begins by a connection until it is connected anew. */
+export const CONNECTION_STOPS = ['credentials', 'mismatch'] as const;
+export type ConnectionStop = (typeof CONNECTION_STOPS)[number];
+
+export const LINK_STATES = ['open', 'expired', 'revoked'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export const ATTEMPT_STATES = ['created', 'pending', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+/** States in which the payer may still pay. */
+export const OPEN_STATES: readonly AttemptState[] = ['created', 'pending'];
+
+/** States of the settlement that a payment which has succeeded asks documents for. */
+export const ATTEMPT_BOOKINGS = ['none', 'pending', 'booked', 'refused'] as const;
+export type AttemptBooking = (typeof ATTEMPT_BOOKINGS)[number];
+
+export const PaymentProviderName = {
+  ...oneOf(PAYMENT_PROVIDERS),
+  description: 'The payment provider',
+  examples: ['simulator'],
+};
+export const PaymentEnvironmentName = {
+  ...oneOf(PAYMENT_ENVIRONMENTS),
+  description: '`TEST` changes no document',
+  examples: ['LIVE'],
+};

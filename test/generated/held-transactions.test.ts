@@ -35,6 +35,7 @@ beforeAll(async () => {
     CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only',
     OUTBOUND_ALLOW: `${HOST}:${silent.port}=127.0.0.1`,
     DNS_SERVERS: names.address,
+    RECEIVABLES_ENDPOINTS: `simulator=https://${HOST}`,
   });
   account = await owner(system);
   other = await owner(system);

@@ -1,7 +1,6 @@
 // Changes of the payments of a document, as its history has them.
 import type { Change } from '../../../../../shared/runtime/audit/entry';
-import { changesBetween } from '../../../../../shared/runtime/database/record-changes';
-import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
+import type { DocumentRecord } from '../../../models/document-row';
 
 interface Recorded {
   id: string;
@@ -18,10 +17,11 @@ export function reversalChanges(paymentId: string, on: string): Change[] {
   return [{ pointer: `/payments/${paymentId}/reversedOn`, before: null, after: on }];
 }
 
-/** The sums of a document that its payments change. */
+const SUMS = ['paidMinor', 'deductedMinor', 'reminderLevel'] as const;
+
+/** Changes of the sums of a document by its payments. */
 export function sumChanges(before: DocumentRecord, after: DocumentRecord): Change[] {
-  const sumsOf = ({ paidMinor, deductedMinor, reminderLevel }: DocumentRecord) => ({
-    ...{ paidMinor, deductedMinor, reminderLevel },
-  });
-  return changesBetween(DocumentRow, sumsOf(before), sumsOf(after));
+  return SUMS.filter((name) => before[name] !== after[name]).map((name) => ({
+    ...{ pointer: `/${name}`, before: before[name], after: after[name] },
+  }));
 }

@@ -194,7 +194,7 @@ export const ERRORS = {
   payment_moved: {
     status: 409,
     title:
-      'The payment has gone over to the invoice that replaced this one, or a credit note has taken it back',
+      'The payment has gone over to the invoice that replaced this one, or a credit note or money has taken it back',
   },
   too_many_payments: { status: 409, title: 'The invoice has too many payments' },
   settlement_not_found: { status: 404, title: 'There is no such settlement' },

@@ -56,7 +56,11 @@ const ReceivablesSummaryRow = named('ReceivablesSummaryRow', {
     ...SummaryFigure,
     description: 'Invoices that are issued and not paid, and in no other figure because they were not sent',
   },
-  onAccount: { ...SummaryFigure, description: 'Account payments of clients that are not applied' },
+  onAccount: {
+    ...SummaryFigure,
+    description:
+      'Account payments of clients that are not applied, and credit of credit notes that is not used up',
+  },
   unmatched: { ...SummaryFigure, description: 'Lines of money that came in and settles nothing' },
   inTransit: Type.Optional({
     ...SummaryFigure,

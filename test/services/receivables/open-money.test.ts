@@ -14,6 +14,7 @@ import {
   businessAt,
   expectStatus,
   faultsOf,
+  HUNDRED,
   sent,
 } from '../documents/document-steps';
 import { IBAN, imported, linesOf, sample } from './bank';
@@ -134,6 +135,12 @@ it('sums up what is open, overdue, promised and disputed, and agrees with the ag
   });
   const { totals } = await account.http.call(documents.aging, {});
   expect(totals[0]).toMatchObject({ balanceMinor: 340_00 - 30_00, unappliedMinor: 30_00 });
+  const note = { typeId: 'credit-note', clientId: account.clientId, correctionReason: 'Bonus', issue: true };
+  const external = { externalReferences: [{ number: 'R-1', issueDate: '2025-11-04' }], lines: [HUNDRED] };
+  expectStatus(await account.http.post('/api/documents', { ...note, ...external }), 201);
+  expect(await sumsOf()).toMatchObject({ onAccount: figure(2, 150_00) });
+  const [withNote] = (await account.http.call(documents.aging, {})).totals;
+  expect(withNote).toMatchObject({ balanceMinor: 340_00 - 150_00 });
   at(system, '2026-05-21T10:00:00Z');
   expect(await sumsOf()).toMatchObject({ overdue: figure(2, 220_00), promised: figure(0, 0) });
   const before = await sumsOf({ asOf: '2026-05-11' });

@@ -66,7 +66,7 @@ const sumsFrom = (from: CompanyChoice<'receivablesFrom'>) =>
     `documents.report.receivable_sums.${from}`,
     `SELECT currency, ${figure('open', IS_OPEN)}, ${figure('overdue', `${IS_OPEN} AND days > 0`)},
       ${figure('promised', 'is_promised')}, ${figure('disputed', 'is_disputed', 'disputed_minor')},
-      ${figure('onAccount', `row_kind = 'account_payment'`, 'paid')}
+      ${figure('onAccount', `row_kind IN ('account_payment', 'credit_note') AND balance < 0`, '-balance')}
     FROM (${receivablesOf({ ...OF_ALL, delivered: DELIVERED[from] })}) receivables
       LEFT JOIN LATERAL (${HELD}) held ON ${IS_OPEN}
     GROUP BY currency HAVING bool_or(balance <> 0) ORDER BY currency`,

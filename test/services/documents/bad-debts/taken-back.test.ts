@@ -7,7 +7,7 @@ import { problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
 import { at, type Business, businessAt, expectStatus, read, sent } from '../document-steps';
-import { vatReturn } from '../reports/vat-return-steps';
+import { sold, vatReturn } from '../reports/vat-return-steps';
 import { badDebtsOf, mixed, sellerOn, settle, settled, writeOff } from './bad-debt-steps';
 
 const system = beforeTests(startTestSystem);
@@ -174,6 +174,41 @@ it('lets credit of the client settle the invoice before the write-off stands aga
     [kind === 'write_off', reversedOn === null, reversesId === null].every(Boolean),
   );
   expect(writeOffs.map(({ amountMinor }) => amountMinor)).toEqual([166_50]);
+});
+
+it('says which money has ended a write-off that is to be deleted', async () => {
+  const { account, id } = await writtenOff(RELIEF);
+  const [part] = (await account.http.call(documents.listPayments, { id })).items;
+  at(system, '2026-05-10T10:00:00Z');
+  const { id: settlementId } = settled(
+    await settle(account, [{ kind: 'money', documentId: id, amountMinor: 226_00 }]),
+  );
+  const answer = await account.http.delete(`/api/documents/${id}/payments/${part?.id}`);
+  expect(problemOf(answer)).toMatchObject({ status: 409, code: 'payment_moved' });
+  expect(problemOf(answer)).toMatchObject({ fix: `POST /api/settlements/${settlementId}/reverse` });
+});
+
+it('names the field of a day before a credit note, and the currencies of a note and its invoices', async () => {
+  const account = await sellerOn(system, 'DE');
+  const { id } = await sent(account, mixed(19, 7));
+  const fields = { typeId: 'credit-note', clientId: account.clientId, correctionReason: 'Bonus' };
+  const lines = [{ ...sold('S', 19, 10), unit: 'kg' }];
+  const dollars = { currency: 'USD', exchangeRate: '0.8', correctedIds: [id], lines, issue: true };
+  const refused = await account.http.post('/api/documents', { ...fields, ...dollars });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.text).toContain('is in USD, and the invoices that it corrects are in EUR');
+  const external = { externalReferences: [{ number: 'R-1', issueDate: '2025-11-04' }], lines, issue: true };
+  const made = expectStatus(await account.http.post('/api/documents', { ...fields, ...external }), 201);
+  const noteId = (made.body as { id: string }).id;
+  for (const field of ['paidOn', 'date']) {
+    const parts = [{ kind: 'money', documentId: noteId, amountMinor: 1 }];
+    const early = await settle(account, parts, { [field]: '2026-01-02' });
+    expect(problemOf(early).errors).toMatchObject([{ pointer: `/${field}` }]);
+    const payment = await account.http.post(`/api/documents/${noteId}/payments`, {
+      ...{ amountMinor: 1, [field]: '2026-01-02' },
+    });
+    expect(problemOf(payment).errors).toMatchObject([{ pointer: `/${field}` }]);
+  }
 });
 
 it('ends no write-off, and lets none stand again, by a MEMBER', async () => {

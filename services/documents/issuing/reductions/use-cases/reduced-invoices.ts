@@ -142,6 +142,10 @@ async function faultOf(
 ): Promise<string | null> {
   if (!draft.isPriceReduction && !namesInvoicesAlone(draft)) return null;
   const invoices = candidates.filter(({ currency }) => currency === draft.currency);
+  if (invoices.length === 0 && candidates.length > 0) {
+    const currencies = [...new Set(candidates.map(({ currency }) => currency))].sort().join(' and ');
+    return `is in ${draft.currency}, and the invoices that it corrects are in ${currencies}`;
+  }
   const left = await readLeft(rows, { clientId: draft.clientId, invoices }, draft);
   if (!draft.isPriceReduction) return grossFault(draft.vatBreakdown, left);
   const exceeded = exceededBy(draft.vatBreakdown, left);

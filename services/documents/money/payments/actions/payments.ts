@@ -3,18 +3,19 @@ import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import { problem } from '../../../../../shared/runtime/errors';
+import { Problem, problem } from '../../../../../shared/runtime/errors';
 import { actorOf } from '../../../../../shared/runtime/principal';
 import { presentSummary } from '../../../domain/present';
 import { exists } from '../../../queries/documents';
 import { lockDocument } from '../../../use-cases/change-document';
 import { readToday } from '../../../use-cases/read-sources';
 import { wrongReversal } from '../domain/reversing-call';
-import { PaymentRow } from '../models/payment-row';
+import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
 import { bookSettlement } from '../use-cases/book-settlement';
 import { assertMaySettle, mayWriteOff } from '../use-cases/change-settled';
 import {
+  dayPointerOf,
   readBookingTerms,
   readPaymentBy,
   readPaymentDate,
@@ -35,12 +36,13 @@ export const addPayment = writeAction(documents.addPayment, {
   async ask({ kind, ...days }, ctx) {
     assertMaySettle(ctx, [{ kind }]);
     const terms = await readBookingTerms(ctx);
-    return { date: await readPaymentDate(ctx, days), today: await readToday(ctx), terms };
+    const date = await readPaymentDate(ctx, days);
+    return { date, dayPointer: dayPointerOf(days), today: await readToday(ctx), terms };
   },
   write: (
     { id, kind, amountMinor, method = null, reference = null, externalId = null },
     ctx,
-    { date, today, terms },
+    { date, dayPointer, today, terms },
   ) =>
     ctx.company.transaction(async (tx) => {
       const locked = await lockDocument(tx, ctx, id);
@@ -50,6 +52,7 @@ export const addPayment = writeAction(documents.addPayment, {
       const head = {
         id: settlementId,
         date,
+        dayPointer,
         currency,
         method,
         reference,
@@ -99,10 +102,21 @@ async function lockRemovable(
   const payment = await tx.find(PaymentRow, key);
   if (!payment || payment.isRemoved) throw problem('payment_not_found');
   const isMoved = payment.reversedOn !== null && settlement.reversedOn === null;
-  if (payment.reversesId !== null || isMoved) throw problem('payment_moved');
+  if (payment.reversesId !== null || isMoved) throw await movedBy(tx, payment);
   assertMaySettle(ctx, [payment]);
   await assertSingle(tx, settlement);
   return settlement;
+}
+
+/** The refusal for a payment that stands no longer: that of a write-off names the money that has ended it. */
+async function movedBy(tx: Transaction, { id, kind, settlementId }: PaymentRecord): Promise<Problem> {
+  const counter = kind === 'write_off' ? await tx.find(PaymentRow, { reversesId: id }) : undefined;
+  const endedBy = counter?.endedBy ?? null;
+  if (endedBy === null) return problem('payment_moved');
+  return new Problem('payment_moved', {
+    detail: `Money has ended this write-off. Reverse the settlement ${endedBy} of the money, then that of the write-off, ${settlementId}.`,
+    fix: `POST /api/settlements/${endedBy}/reverse`,
+  });
 }
 
 /** @throws 409 naming what takes the payment back */

@@ -15,7 +15,13 @@ import { readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
 import { assertMaySettle, mayWriteOff } from '../use-cases/change-settled';
 import { claimRelief } from '../use-cases/claim-relief';
-import { readBookingTerms, readDate, readPaymentDate, readSettlement } from '../use-cases/read-payments';
+import {
+  dayPointerOf,
+  readBookingTerms,
+  readDate,
+  readPaymentDate,
+  readSettlement,
+} from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const createSettlement = writeAction(documents.createSettlement, {
@@ -28,7 +34,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
     return { date: await readPaymentDate(ctx, days), clients, terms };
   },
   write: (
-    { method = null, reference = null, externalId = null, paidOn: _, ...input },
+    { method = null, reference = null, externalId = null, paidOn, ...input },
     ctx,
     { date, clients, terms },
   ) =>
@@ -40,6 +46,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
         ...source,
         id,
         date,
+        dayPointer: dayPointerOf({ paidOn }),
         method,
         reference,
         externalId,

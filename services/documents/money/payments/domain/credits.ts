@@ -81,14 +81,14 @@ export interface UsedCredit {
  * @throws 400 for several credit notes, amounts that are not set off on both sides, money in both directions, and a day before the note
  */
 export function usedCredit(
-  { parts, date, sourceType }: NewSettlement,
+  { parts, date, sourceType, dayPointer = '/date' }: NewSettlement,
   documents: readonly DocumentRecord[],
 ): UsedCredit | undefined {
   const [note, ...others] = documents.filter(isCredit);
   if (!note) return undefined;
   if (others.length > 0) throw invalid('/parts', 'has several credit notes: book each of them by itself');
   if (note.issueDate !== null && date < note.issueDate)
-    throw invalid('/date', `is before ${note.issueDate}, the day of the credit note`);
+    throw invalid(dayPointer, `is before ${note.issueDate}, the day of the credit note`);
   const sumOf = (isOfNote: boolean, isSetOff: boolean) =>
     sum(
       documentParts(parts)

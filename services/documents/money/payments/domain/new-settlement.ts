@@ -21,11 +21,18 @@ export type NewSettlement = Pick<
   | 'externalId'
   | 'evidence'
   | 'bookedBy'
-> & { parts: readonly SettlementPartInput[] };
+> & {
+  parts: readonly SettlementPartInput[];
+  /** Pointer of the day in the request; `/date` where it is not said. */
+  dayPointer?: string;
+};
 
 export type SettlementHead = Omit<SettlementRecord, 'companyId'>;
 
-export function settlementRow({ parts, ...settlement }: NewSettlement, now: Date): SettlementHead {
+export function settlementRow(
+  { parts, dayPointer: _, ...settlement }: NewSettlement,
+  now: Date,
+): SettlementHead {
   const moneyMinor = moneyOf(parts);
   const reversal = { reversedOn: null, reversalReason: null, reversedBy: null };
   const contentSha256 = contentOf({ ...settlement, moneyMinor }, parts);

@@ -54,6 +54,11 @@ export function readPaymentDate(
   return paidOn === undefined ? readDate(ctx, date) : readDate(ctx, paidOn, '/paidOn');
 }
 
+/** Pointer of the day of a payment in its request. */
+export function dayPointerOf({ paidOn }: { paidOn?: string | undefined }): string {
+  return paidOn === undefined ? '/date' : '/paidOn';
+}
+
 export async function readSettlement(
   rows: Scoped | Transaction,
   id: string,

@@ -172,8 +172,11 @@ export class Month {
     // the policy runs by itself, too: whichever comes first proposes
     await this.desk.call(receivables.runReminders, { dryRun: false });
     const wanted = Object.keys(demands).length;
-    const { items: proposed } = await this.desk.call(receivables.listReminders, { status: 'proposed' });
-    expect(proposed).toHaveLength(wanted);
+    const { items: proposed } = await this.desk.waits(
+      receivables.listReminders,
+      { status: 'proposed' },
+      (page) => page.items.length === wanted,
+    );
     await this.desk.call(receivables.approveReminders, { ids: proposed.map(({ id }) => id) });
     const { items } = await this.desk.waits(
       receivables.listReminders,

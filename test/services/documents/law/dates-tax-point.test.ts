@@ -79,6 +79,14 @@ const goods = { unit: 'KGM', vatRate: 0 };
 
 it.each<[name: string, country: string, document: object, taxPoint: string | null, taxPeriod?: string]>([
   ['IT: a service', 'IT', { deliveryDate: '2026-04-10', issueDate: '2026-05-12' }, '2026-05-12'],
+  // Cod fiscal art. 282 (2) a: an invoice before the supply or the payment makes the VAT due
+  ['RO: a deposit', 'RO', { typeCode: '386', issueDate: '2026-05-12' }, '2026-05-12'],
+  [
+    'RO: goods invoiced before',
+    'RO',
+    { ...sold('S', { unit: 'KGM', vatRate: 21 }), deliveryDate: '2026-06-10', issueDate: '2026-05-12' },
+    '2026-05-12',
+  ],
   // DPR 633/72 art. 6 (4): what is invoiced before it is delivered or paid is due by the invoice
   ['IT: a deposit', 'IT', { typeCode: '386', issueDate: '2026-05-12' }, '2026-05-12'],
   [

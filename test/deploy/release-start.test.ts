@@ -6,11 +6,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stop } from '../support/built';
+import { copyDocument } from '../support/document-copies';
+import { sqlOnFolder } from '../support/embedded-system';
 import { invoicesOfAnna, OF_FIRST_SESSION, runFirstSession } from '../support/first-session';
 import { inRoot, isInHistory, listedReleases, OldTree, ProgramFolder } from '../support/old-tree';
 
 /** Memory of a process that has started, its database apart. */
 const START_MB_MAX = 250;
+const DOCUMENTS = 20_000;
 const INSTALL_LIMIT_MS = 600_000;
 jest.setTimeout(2 * INSTALL_LIMIT_MS);
 
@@ -44,6 +47,14 @@ function residentMb(pid: number | undefined): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+async function addDocuments(dataDir: string): Promise<void> {
+  const sql = <Row extends object>(text: string) => sqlOnFolder<Row>(dataDir, text);
+  const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    'SELECT id FROM documents.documents WHERE number IS NOT NULL',
+  );
+  await copyDocument(sql, id, DOCUMENTS);
+}
+
 it('starts without a compiler, answers, and makes an invoice', async () => {
   for (const name of ['@swc/core', 'jest', 'esbuild'])
     expect(existsSync(join(program.folder, 'node_modules', name, 'package.json'))).toBe(false);
@@ -57,12 +68,24 @@ it('starts without a compiler, answers, and makes an invoice', async () => {
   expect(memory).toBeLessThanOrEqual(START_MB_MAX);
 });
 
-it('goes on with the data of the release before', async () => {
+it('goes on with the data of the release before, and its 20,000 documents', async () => {
   const [[, commit] = ['', '']] = listedReleases();
   if (!isInHistory(commit)) return;
   before = new OldTree(commit);
   runFirstSession(before.folder, await before.start());
+  const dataDir = join(before.folder, 'data');
+  await addDocuments(dataDir);
   await before.end(stop);
-  const address = await program.start({ DATA_DIR: join(before.folder, 'data') });
-  expect(await invoicesOfAnna(address)).toMatchObject(OF_FIRST_SESSION);
+  const began = performance.now();
+  const address = await program.start({ DATA_DIR: dataDir });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(`An upgrade with ${DOCUMENTS} documents started in ${seconds} s\n`);
+  const { invoices, ...found } = await invoicesOfAnna(address);
+  expect(found).toMatchObject({ memberships: OF_FIRST_SESSION.memberships });
+  expect(invoices[0]).toMatchObject({ ...OF_FIRST_SESSION.invoices[0], number: expect.any(String) });
+  const counted = await sqlOnFolder(
+    dataDir,
+    `SELECT count(*)::integer AS documents FROM documents.documents WHERE status = 'issued'`,
+  );
+  expect(counted).toEqual([{ documents: DOCUMENTS + 1 }]);
 });

@@ -49,21 +49,26 @@ export class EmbeddedSystem {
   }
 
   /** Runs as the owner of the database, so that row-level security does not apply. */
-  async sql<Row extends object>(text: string): Promise<Row[]> {
-    const password = readFileSync(join(this.dataDir, 'postgres.password'), 'utf8').trim();
-    const port = Number(readPostmaster(join(this.dataDir, 'postgres'))?.port);
-    const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'invoicing' });
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
+  sql<Row extends object>(text: string): Promise<Row[]> {
+    return sqlOnFolder(this.dataDir, text);
   }
 
   /** Stops it properly, so that the database server ends as well, and removes everything. */
   async remove(): Promise<void> {
     if (this.child) await stop(this.child);
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs SQL as the owner of the database of a program that runs on the folder. */
+export async function sqlOnFolder<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = Number(readPostmaster(join(dataDir, 'postgres'))?.port);
+  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'invoicing' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
   }
 }

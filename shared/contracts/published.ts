@@ -53,6 +53,12 @@ export function publishedName({ name: group }: ServiceContract, { name }: AnyAct
   return `${group}${name.slice(name.indexOf('.'))}`;
 }
 
+/**
+ * Calls of clients that are named after the resource of their path, by the name of the operation, which generated clients have until the
+ * next major version.
+ */
+export const RENAMED_CALLS: Readonly<Record<string, string>> = { 'documents.aging': 'clients.aging' };
+
 /** Actions that have a route, by the name under which clients call them. */
 export const publishedActions: ReadonlyMap<string, AnyAction> = new Map(
   published.flatMap((group) =>

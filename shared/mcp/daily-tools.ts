@@ -53,7 +53,7 @@ export const DAILY_TOOLS: Readonly<Record<string, readonly string[]>> = {
   'documents.addPayment': ['id', 'amountMinor', 'kind', 'paidOn', 'method', 'reference', 'externalId'],
   'documents.listPayments': ['id'],
   'documents.statement': ['id', 'asOf'],
-  'documents.aging': ['asOf'],
+  'clients.aging': ['asOf'],
   'documents.invoiceReport': ['from', 'to', 'period', 'currency'],
   'documents.remindOfDocument': ['id', 'level'],
   'transmissions.ofDocument': ['id'],

@@ -199,11 +199,8 @@ it('shows a key the tools of its scopes, and no other', async () => {
   const key = await cli.keyWith(['clients:read', 'clients:write']);
   const model = await overStdio(key, '--write');
   const names = await namesOf(model);
-  expect(names).toEqual(expect.arrayContaining(['clients_create', 'clients_list', 'documents_aging']));
-  expect(names.filter((name) => name.startsWith('documents_')).sort()).toEqual([
-    'documents_aging',
-    'documents_statement',
-  ]);
+  expect(names).toEqual(expect.arrayContaining(['clients_create', 'clients_list', 'clients_aging']));
+  expect(names.filter((name) => name.startsWith('documents_'))).toEqual(['documents_statement']);
   expect((await ask(model, 'documents_list', {})).text).toContain('the API key lacks documents:read');
 });
 

@@ -1,6 +1,7 @@
 // The calls of the HTTP client as interfaces, one for each service: what an operation of the OpenAPI document takes and what
 // its answer is, by the names of the document.
 import { type AnyAction, parseRoute } from '../../../shared/contracts/contract';
+import { RENAMED_CALLS } from '../../../shared/contracts/published';
 import { isObject, type Json, pascal } from '../json';
 import { GENERATED } from './generated';
 import { routedServices } from './route-table';
@@ -48,7 +49,13 @@ function callOf(document: Json, service: string, name: string, action: AnyAction
   const operation = operationOf(document, action);
   const { type, declaration, isOptional } = inputOf(operation, `${pascal(service)}${pascal(name)}Input`);
   const parameter = `input${isOptional ? '?' : ''}: ${type}`;
-  const docComment = comment([action.summary, action.description].filter(Boolean).join('\n\n'), '  ');
+  const renamed = RENAMED_CALLS[`${service}.${name}`];
+  const deprecated =
+    renamed && `@deprecated Its name is ${renamed}; this one stays until the next major version.`;
+  const docComment = comment(
+    [action.summary, action.description, deprecated].filter(Boolean).join('\n\n'),
+    '  ',
+  );
   const { produces = [], response = 'json' } = action;
   const other = response === 'json' && produces.length > 0;
   const accepting = `Accepting<${produces.map((media) => `'${media}'`).join(' | ')}>`;

@@ -4,7 +4,7 @@
 
 import { kebab } from '../../../shared/client/read-table';
 import { type AnyAction, parseRoute } from '../../../shared/contracts/contract';
-import { published } from '../../../shared/contracts/published';
+import { published, publishedActions, RENAMED_CALLS } from '../../../shared/contracts/published';
 import { isRepeatable } from '../conditions';
 import { GENERATED } from './generated';
 
@@ -33,14 +33,28 @@ function notes(action: AnyAction, method: string): string[] {
   return options;
 }
 
-/** Services, by their names in camel case, with the actions that have a route; a service without one is left out. */
+/**
+ * Services, by their names in camel case, with the actions that have a route; a service without one is left out. A renamed call is there
+ * by both names.
+ */
 export function routedServices(): [string, [string, AnyAction][]][] {
   return published
     .map(({ name, actions }): [string, [string, AnyAction][]] => [
       name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
-      Object.entries<AnyAction>(actions).filter(([, { http }]) => http !== undefined),
+      [
+        ...Object.entries<AnyAction>(actions).filter(([, { http }]) => http !== undefined),
+        ...renamedTo(name),
+      ],
     ])
     .filter(([, actions]) => actions.length > 0);
+}
+
+function renamedTo(service: string): [string, AnyAction][] {
+  return Object.entries(RENAMED_CALLS).flatMap(([operation, name]): [string, AnyAction][] => {
+    const [of, call = ''] = name.split('.');
+    const action = publishedActions.get(operation);
+    return of === service && action ? [[call, action]] : [];
+  });
 }
 
 /** The lines that shared/client/read-table.ts reads. */

@@ -1,4 +1,5 @@
 // Samples of a call: by curl, by the client and by the command line, with the example of the document.
+import { RENAMED_CALLS } from '../../../shared/contracts/published';
 import type { Endpoint, OpenApi } from './document';
 import { nameIn } from './document';
 
@@ -42,7 +43,7 @@ function curlOf({ method, path, security }: Endpoint, input: unknown): string {
 }
 
 function clientCallOf({ operationId, path }: Endpoint, input: unknown): string {
-  const [service = '', call = ''] = operationId.split('.');
+  const [service = '', call = ''] = callNameOf(operationId).split('.');
   const ids = placedIn(path);
   const fields = { ...Object.fromEntries(ids.map((name) => [name, new Name(name)])), ...(input as object) };
   const object = Object.keys(fields).length > 0 ? literal(fields) : '';
@@ -50,7 +51,7 @@ function clientCallOf({ operationId, path }: Endpoint, input: unknown): string {
 }
 
 function commandOf({ operationId, path }: Endpoint, input: unknown): string {
-  const [service = '', call = ''] = operationId.split('.');
+  const [service = '', call = ''] = callNameOf(operationId).split('.');
   const ids = placedIn(path).map((name) => `"$${constant(name)}"`);
   const data = input === undefined ? [] : [`-d ${quoted(json(input))}`];
   return ['invoicing', kebab(service), kebab(call), ...ids, ...data].join(' ');
@@ -109,4 +110,9 @@ function kebab(name: string): string {
 /** Returns the name of a shell variable: `CLIENT_ID` for `clientId`. */
 function constant(name: string): string {
   return kebab(name).replaceAll('-', '_').toUpperCase();
+}
+
+/** The name of the call in the client and on the command line. */
+function callNameOf(operationId: string): string {
+  return RENAMED_CALLS[operationId] ?? operationId;
 }

@@ -8,15 +8,16 @@ import { StartupError } from '../../shared/settings/startup-error';
 const KEY_BYTES = 32;
 
 /**
- * The config with the key of the data folder, unless AUDIT_SIGNING_KEY names one. The data folder must be locked.
+ * Sets the key of the data folder, unless AUDIT_SIGNING_KEY names one. The data folder must be locked. The config stays the same object:
+ * the gateway writes its port into it, which the greeting names.
  * @throws StartupError for a file that has no key
  */
-export function withAuditKey(config: Config): Config {
-  if (config.auditSigningKeys.length > 0) return config;
+export function setAuditKey(config: Config): void {
+  if (config.auditSigningKeys.length > 0) return;
   const path = join(config.dataDir, 'audit.key');
   const key = Buffer.from(readIfThere(path) ?? newKey(path), 'base64');
   if (key.length !== KEY_BYTES) throw new StartupError(`${path} has no key: put the file back as it was`);
-  return { ...config, auditSigningKeys: [key] };
+  config.auditSigningKeys = [key];
 }
 
 function readIfThere(path: string): string | undefined {

@@ -21,7 +21,7 @@ import {
 import { type Config, readConfig } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
 import { type Observation, observe } from '../observation/observe';
-import { withAuditKey } from './audit-key';
+import { setAuditKey } from './audit-key';
 import { greeting } from './greeting';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
@@ -42,14 +42,8 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
     ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) })
     : undefined;
   try {
-    const running = await startParts(
-      embedded ? withAuditKey(config) : config,
-      log,
-      startLog,
-      services,
-      embedded,
-      observation,
-    );
+    if (embedded) setAuditKey(config);
+    const running = await startParts(config, log, startLog, services, embedded, observation);
     stopOnSignals(running, observation, embedded, log, parent);
     await observation.watch(running, log, embedded && config.dataDir);
     process.stdout.write(greeting(config));

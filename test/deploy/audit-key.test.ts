@@ -2,15 +2,18 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withAuditKey } from '../../deploy/entry/audit-key';
+import { setAuditKey } from '../../deploy/entry/audit-key';
 import { readConfig } from '../../shared/settings/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoicing-audit-key-'));
 const path = join(folder, 'audit.key');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const keysOf = (env: Record<string, string> = {}) =>
-  withAuditKey(readConfig({ DATA_DIR: folder, ...env })).auditSigningKeys;
+function keysOf(env: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: folder, ...env });
+  setAuditKey(config);
+  return config.auditSigningKeys;
+}
 
 it('is made at the first start, and the same at the next', () => {
   const [made] = keysOf();

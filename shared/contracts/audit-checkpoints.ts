@@ -9,7 +9,7 @@ const HASH = 'gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og';
 
 /** A checkpoint in the listing and in the event. */
 export const checkpointFields = {
-  number: Type.Integer({ description: 'Number of the checkpoint: from 1, without gaps', examples: [7] }),
+  checkpoint: Type.Integer({ description: 'Its number: from 1, without gaps', examples: [7] }),
   name: Type.String({
     description: 'Name of the log: address of the instance, and id of the company',
     examples: ['invoicing.example/audit/01890a5d-ac96-774b-bcce-b302099a8057'],

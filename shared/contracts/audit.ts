@@ -226,7 +226,7 @@ export const audit = defineService('audit', {
       },
       lastCheckpoint: Nullable(
         named('AuditCheckpointLink', {
-          number: Type.Integer({ description: 'Number of the checkpoint' }),
+          checkpoint: Type.Integer({ description: 'Its number' }),
           sequence: Type.Integer({ description: 'Number of the entry that it says the hash of' }),
           at: Timestamp,
         }),

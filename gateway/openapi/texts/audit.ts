@@ -20,7 +20,7 @@ export const AUDIT_TEXTS: FieldTexts = {
     400,
   ],
   'AuditVerifyResponse.lastCheckpoint': ['The last checkpoint of the log; null where it has none'],
-  'AuditCheckpointLink.number': { example: 7 },
+  'AuditCheckpointLink.checkpoint': { example: 7 },
   'AuditCheckpointLink.sequence': { example: 1280 },
   'AuditCheckpointLink.at': { example: '2026-11-25T13:05:00Z' },
   'AuditVerifyResponse.last': ['The last entry that was checked, which the next ones follow'],

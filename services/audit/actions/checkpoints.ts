@@ -11,7 +11,7 @@ import { signingKeys } from '../use-cases/signing-keys';
 export const checkpoints = readAction(audit.checkpoints, async ({ after, limit }, ctx) => {
   const rows = await ctx.company.many<CheckpointRecord>(checkpointsAfter, [after, limit + 1]);
   const items = rows.slice(0, limit).map(presentCheckpoint);
-  return { items, nextAfter: items.at(-1)?.number ?? after, hasMore: rows.length > limit };
+  return { items, nextAfter: items.at(-1)?.checkpoint ?? after, hasMore: rows.length > limit };
 });
 
 export const keys = readAction(audit.keys, async (_input, ctx) => {

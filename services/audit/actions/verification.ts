@@ -71,8 +71,8 @@ async function publicKeys(ctx: AskContext): Promise<Buffer[]> {
 }
 
 async function lastCheckpoint(ctx: AskContext) {
-  const [last] = await ctx.company.findAll(CheckpointRow, {}, { order: ['number desc'], limit: 1 });
-  return last ? { number: last.number, sequence: last.sequence, at: secondOf(last.at) } : null;
+  const [last] = await ctx.company.findAll(CheckpointRow, {}, { order: ['checkpoint desc'], limit: 1 });
+  return last ? { checkpoint: last.checkpoint, sequence: last.sequence, at: secondOf(last.at) } : null;
 }
 
 function linkOf(cursor: string): Link {

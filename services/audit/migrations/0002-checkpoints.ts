@@ -10,13 +10,13 @@ export const up: Migration = async (context) => {
     ADD COLUMN checkpoint_key text`);
   await sql(`CREATE TABLE audit.checkpoints (
     company_id uuid NOT NULL,
-    number bigint NOT NULL,
+    checkpoint bigint NOT NULL,
     name text NOT NULL,
     sequence bigint NOT NULL,
     hash text NOT NULL,
     at timestamptz NOT NULL,
     note text NOT NULL,
-    PRIMARY KEY (company_id, number)
+    PRIMARY KEY (company_id, checkpoint)
   )`);
   await isolateByCompany(context, 'checkpoints');
   await sql('CREATE INDEX checkpoints_by_sequence ON audit.checkpoints (company_id, sequence)');

@@ -19,7 +19,7 @@ export const headsDue = readQuery(
 /** Up to `$3` checkpoints of the company `$1` after the number `$2`. */
 export const checkpointsAfter = readQuery(
   'audit.checkpoints_after',
-  `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND number > $2 ORDER BY number LIMIT $3`,
+  `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND checkpoint > $2 ORDER BY checkpoint LIMIT $3`,
 );
 
 /** Checkpoints of the company `$1` that say the hash of the entry `$2` or a later one: more than 1,000 entries have, if each has one. */

@@ -32,11 +32,11 @@ export async function makeCheckpoint(
     const name = `${prefixOf(config.baseUrl)}${companyId}`;
     const at = secondOf(now.toISOString());
     const { sequence, hash } = head;
-    const number = head.checkpoints + 1;
+    const checkpoint = head.checkpoints + 1;
     const note = signedNote(checkpointText({ name, sequence, hash, at }), name, keys.privateKeys);
-    await tx.insert(CheckpointRow, { number, name, sequence, hash, at, note });
-    const signed = { checkpoints: number, checkpointSequence: sequence, checkpointAt: at };
+    await tx.insert(CheckpointRow, { checkpoint, name, sequence, hash, at, note });
+    const signed = { checkpoints: checkpoint, checkpointSequence: sequence, checkpointAt: at };
     await tx.update(HeadRow, {}, { ...signed, checkpointKey: keys.publicKey });
-    await tx.emit(companyId, 'audit.checkpoint', { number, name, sequence, hash, at, note });
+    await tx.emit(companyId, 'audit.checkpoint', { checkpoint, name, sequence, hash, at, note });
   });
 }

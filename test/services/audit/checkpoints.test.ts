@@ -102,13 +102,13 @@ describe('a checkpoint', () => {
     await append(system, made, { count: 1 });
     system.setClock(6 * MINUTE_MS);
     const [, second] = await checkpointCount(made, 2);
-    expect(second).toMatchObject({ number: 2, sequence: OF_ACCOUNT + 1_001 });
+    expect(second).toMatchObject({ checkpoint: 2, sequence: OF_ACCOUNT + 1_001 });
     expect(Date.parse(second?.at ?? '')).toBeGreaterThan(Date.now() + 5 * MINUTE_MS);
     system.setClock(0);
     const { lastCheckpoint } = await made.http.call(audit.verify, {
       cursor: `1000.${await hashAt(made, 1_000)}`,
     });
-    expect(lastCheckpoint).toMatchObject({ number: 2, sequence: OF_ACCOUNT + 1_001 });
+    expect(lastCheckpoint).toMatchObject({ checkpoint: 2, sequence: OF_ACCOUNT + 1_001 });
   });
 
   it('is made once more by both keys where the key of the last one is being replaced', async () => {
@@ -129,9 +129,9 @@ describe('a checkpoint', () => {
     await append(system, made, { count: 1 });
     await exportAll(made);
     const first = await made.http.call(audit.checkpoints, { limit: 1 });
-    expect(first).toMatchObject({ items: [{ number: 1 }], nextAfter: 1, hasMore: true });
+    expect(first).toMatchObject({ items: [{ checkpoint: 1 }], nextAfter: 1, hasMore: true });
     const rest = await made.http.call(audit.checkpoints, { after: 1 });
-    expect(rest).toMatchObject({ items: [{ number: 2 }], hasMore: false });
+    expect(rest).toMatchObject({ items: [{ checkpoint: 2 }], hasMore: false });
     const member = await signUpMember(system, made, 'MEMBER');
     expectProblem(await member.http.get('/api/company/audit-log/checkpoints'), 403, 'insufficient_role');
     expect(await checkpointsOf(await owner(system))).toEqual([]);

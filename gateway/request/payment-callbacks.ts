@@ -15,15 +15,13 @@ import type { GatewayRequest } from '../routing/gateway-request';
 import { bodyTooLarge } from './body-too-large';
 import type { GatewayParts } from './request-steps';
 
+const PATH = '/api/payment-callbacks/:providerId/:connectionId';
 const HEADERS_MAX = 60;
 const parse = bodyParser.raw({ limit: CALLBACK_BYTES_MAX, type: () => true, inflate: false });
 
 export function paymentCallbacks(parts: GatewayParts, config: Config, log: Log): BuiltInRoutes {
   return {
-    'POST /api/payment-callbacks/:providerId/:connectionId': async (
-      req: GatewayRequest,
-      res: ServerResponse,
-    ) => {
+    [`POST ${PATH}`]: async (req: GatewayRequest, res: ServerResponse) => {
       try {
         const address = parts.addressOf(req);
         await parts.limits.count('requests', networkOf(address), res);

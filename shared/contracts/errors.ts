@@ -373,6 +373,10 @@ export const ERRORS = {
   payment_callback_refused: { status: 400, title: 'The call is not one of the payment provider' },
   payment_link_not_found: { status: 404, title: 'There is no such payment link' },
   payment_link_closed: { status: 410, title: 'The payment link has ended' },
+  payment_attempt_not_refundable: {
+    status: 409,
+    title: 'The payment has not succeeded, or was refunded in part',
+  },
   payment_attempt_not_found: { status: 404, title: 'There is no such attempt to pay' },
 
   // country readiness

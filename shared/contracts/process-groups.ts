@@ -1,5 +1,6 @@
 // Processes of several services, as Kubernetes runs the system unless told otherwise. Each service is in one group. Only `edge` and
-// `outbound` connect to the outside and have the key of sealed secrets; business data is in `core`; what takes long is in `workers`.
+// `outbound` connect to the outside and have the key of sealed secrets; business data is in `core`, but for `receivables`, which asks
+// payment providers; what takes long is in `workers`.
 import type { ProcessName } from './service-names';
 
 export const PROCESS_GROUPS = ['edge', 'core', 'outbound', 'workers'] as const;

@@ -115,9 +115,9 @@ async function bankStatement(owner: Account): Promise<void> {
 }
 
 /** Connects a payment provider whose name leads nowhere. */
-async function payable(owner: Account): Promise<void> {
+async function payable(owner: Account, environment = 'LIVE'): Promise<void> {
   const config = { apiKey: 'x', signingSecret: 'x' };
-  const connection = { environment: 'LIVE', config };
+  const connection = { environment, config };
   const answer = await owner.http.put('/api/company/payment-providers/simulator', connection);
   if (answer.status !== 200) throw new Error(`connecting answered ${answer.status}: ${answer.text}`);
 }
@@ -241,7 +241,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     return { id: firstId((await owner.http.call(receivables.listLines, {})).items) };
   },
   payment_provider_not_found: async (owner) => {
-    await payable(owner);
+    await payable(owner, 'TEST');
     return { providerId: 'simulator' };
   },
   payment_link_not_found: async (owner) => {

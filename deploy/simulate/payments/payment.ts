@@ -11,6 +11,7 @@ export interface SimulatedPayment {
   description: string;
   account: string;
   feeMinor: number | null;
+  refundedMinor: number;
   method: string | null;
   failureCode: string | null;
   succeededAt: string | null;

@@ -101,10 +101,32 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
     if (route === 'GET /v1/account') return { status: 200, body: { account: this.account } };
     if (route === 'POST /v1/payments') return this.create(call);
     if (route === 'GET /v1/payments') return this.found(this.ofAttempt(call.query.get('attempt') ?? '')[0]);
+    const [, refunded] = /^POST \/v1\/payments\/([\w-]+)\/refunds$/.exec(route) ?? [];
+    if (refunded !== undefined) return this.takeRefund(refunded, call);
     const [, id = '', cancels] = /^(?:GET|POST) \/v1\/payments\/([\w-]+)(\/cancel)?$/.exec(route) ?? [];
     const payment = this.payments.get(id);
     if (payment && cancels) this.decide(id, 'cancelled');
     return this.found(payment);
+  }
+
+  /** Pays back what the account of the seller has. */
+  refund(id: string, amountMinor: number): boolean {
+    const payment = this.payments.get(id);
+    const leftMinor = payment?.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0;
+    if (!payment || amountMinor < 1 || amountMinor > leftMinor) return false;
+    payment.refundedMinor += amountMinor;
+    return true;
+  }
+
+  private takeRefund(id: string, { body: bytes, headers }: Call): { status: number; body: object } {
+    const key = String(headers['idempotency-key'] ?? randomUUID());
+    const text = bytes.toString('utf8');
+    const stored = this.keys.get(key);
+    if (stored && stored.body !== text) return { status: 409, body: { error: 'key_reused' } };
+    if (!stored && !this.refund(id, Number(JSON.parse(text).amountMinor)))
+      return { status: 422, body: { error: 'refund_exceeds_payment' } };
+    this.keys.set(key, { body: text, id });
+    return { status: 201, body: { id } };
   }
 
   private found(payment: SimulatedPayment | undefined): { status: number; body: object } {
@@ -132,7 +154,7 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
     this.payments.set(id, {
       ...{ id, state: 'pending', account: this.account, amountMinor: Number(amountMinor) },
       ...{ attempt: String(attempt), currency: String(currency), description: String(description) },
-      ...{ feeMinor: null, method: null, failureCode: null, succeededAt: null },
+      ...{ feeMinor: null, refundedMinor: 0, method: null, failureCode: null, succeededAt: null },
       ...{ returnUrl: String(returnUrl), callbackUrl: String(callbackUrl) },
     });
     return id;

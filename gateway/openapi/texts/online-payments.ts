@@ -19,6 +19,7 @@ export const ONLINE_PAYMENT_TEXTS: FieldTexts = {
   'PaymentViewAttempt.amountMinor': ['Amount in minor units', 12_000],
   'PaymentAttempt.amountMinor': { example: 12_000 },
   'PaymentAttempt.feeMinor': { example: 193 },
+  'PaymentAttempt.refundedMinor': { example: 0 },
   'PaymentAttempt.netMinor': { example: 11_807 },
   'PaymentAttempt.providerRef': { example: 'pay_0198f2a4' },
   'PaymentAttempt.method': { example: 'card' },

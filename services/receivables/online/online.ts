@@ -1,5 +1,10 @@
 // Payments online: connections to providers, payment links with their page, and attempts to pay.
-import { exportPaymentAttempts, getPaymentAttempt, listPaymentAttempts } from './actions/attempts';
+import {
+  exportPaymentAttempts,
+  getPaymentAttempt,
+  listPaymentAttempts,
+  refundPayment,
+} from './actions/attempts';
 import { takePaymentCallback } from './actions/callbacks';
 import { connectPaymentProvider, paymentProviders, removePaymentProvider } from './actions/connections';
 import {
@@ -18,7 +23,7 @@ import { CONFIG_PLACE } from './use-cases/open-connection';
 const providers = { paymentProviders, connectPaymentProvider, removePaymentProvider, takePaymentCallback };
 const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePaymentLink, exportPaymentLinks };
 const paying = { viewPayment, startPayment, payerReturned };
-const attempts = { listPaymentAttempts, getPaymentAttempt, exportPaymentAttempts };
+const attempts = { listPaymentAttempts, getPaymentAttempt, refundPayment, exportPaymentAttempts };
 
 export const actions = { ...providers, ...links, ...paying, ...attempts };
 export const jobs = [checkPaymentConnection, followPayment, forgetPaymentCalls];

@@ -51,5 +51,9 @@ export const onlinePaymentEvents = {
   'payment_link.created': ofReceivables('A payment link was made', linkData),
   'payment_link.revoked': ofReceivables('A payment link was revoked', linkData),
   'payment_attempt.succeeded': ofReceivables('A client has paid online', attemptData),
+  'payment_attempt.refunded': ofReceivables('A payment online was refunded in part or in full', {
+    ...attemptData,
+    refundedMinor: Type.Integer({ description: 'What was paid back so far' }),
+  }),
   'payment_attempt.failed': ofReceivables('A payment online has failed', attemptData),
 };

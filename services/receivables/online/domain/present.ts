@@ -40,7 +40,9 @@ export function linkEvent(row: PaymentLinkRecord) {
 }
 
 export function presentAttempt(row: PaymentAttemptRecord): PaymentAttempt {
-  const { companyId: _company, connectionId, description, redirectUrl, expiresAt, request, ...visible } = row;
+  const { companyId: _company, connectionId: _connection, description: _text, ...rest } = row;
+  const { redirectUrl: _url, expiresAt: _end, request: _request, refund: _refund, ...others } = rest;
+  const { reversal: _reversal, ...visible } = others;
   const netMinor = row.feeMinor === null ? null : row.amountMinor - row.feeMinor;
   return { ...visible, netMinor };
 }
@@ -52,4 +54,8 @@ export function attemptEvent(row: PaymentAttemptRecord) {
     ...{ id, linkId, clientId, documentIds, providerId, environment, state },
     ...{ currency, amountMinor, version },
   };
+}
+
+export function refundEvent(row: PaymentAttemptRecord) {
+  return { ...attemptEvent(row), refundedMinor: row.refundedMinor };
 }

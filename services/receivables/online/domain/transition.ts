@@ -1,6 +1,6 @@
 // The state of an attempt after a look-up: states have a rank, and a look-up that was overtaken by another takes nothing back.
 import type { AttemptState } from '../../../../shared/contracts/receivables/online/values';
-import type { PaymentAttemptRecord } from '../models/payment-attempt-row';
+import type { AttemptReversal, PaymentAttemptRecord } from '../models/payment-attempt-row';
 import type { Snapshot } from '../providers/provider';
 
 const RANKS: Readonly<Record<AttemptState, number>> = {
@@ -10,6 +10,8 @@ const RANKS: Readonly<Record<AttemptState, number>> = {
   cancelled: 2,
   failed: 2,
   succeeded: 3,
+  partly_refunded: 4,
+  refunded: 5,
 };
 
 /** True if the snapshot is of the payment that was asked for. @param account of the connection; null while it is not known */
@@ -43,6 +45,21 @@ export function movedAttempt(
     failureCode: failureCode?.slice(0, 40) ?? null,
     succeededAt: hasSucceeded ? momentOf(snapshot.succeededAt, now) : null,
     booking: hasSucceeded && attempt.environment === 'LIVE' ? 'pending' : 'none',
+  };
+}
+
+/** Returns a payment that has succeeded as it is after what the snapshot says was paid back. @param reversal of all of it */
+export function refundedAttempt(
+  attempt: PaymentAttemptRecord,
+  { refundedMinor }: Snapshot,
+  reversal: AttemptReversal,
+): PaymentAttemptRecord {
+  if (RANKS[attempt.state] < RANKS.succeeded || refundedMinor <= attempt.refundedMinor) return attempt;
+  if (refundedMinor < attempt.amountMinor) return { ...attempt, state: 'partly_refunded', refundedMinor };
+  const isBooked = attempt.booking === 'booked';
+  return {
+    ...{ ...attempt, state: 'refunded', refundedMinor },
+    ...(isBooked && { booking: 'reversing', reversal }),
   };
 }
 

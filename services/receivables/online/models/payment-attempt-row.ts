@@ -1,6 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import type { BookedBy } from '../../../../shared/contracts/documents/settlement-fields';
 import type {
   AttemptBooking,
   AttemptState,
@@ -12,6 +13,8 @@ import { VersionedItemRow } from '../../../../shared/runtime/database/company-ro
 
 /** Content of the settlement that documents are asked for. */
 export type AttemptSettlement = Omit<CallInput<typeof documents.settle>, 'companyId' | 'id'>;
+
+export type AttemptReversal = Omit<CallInput<typeof documents.reverseSettlement>, 'companyId' | 'id'>;
 
 /** An attempt to pay, committed before the provider is asked. Its id is the idempotency key there, and the id of the settlement here. */
 @Table({ schema: 'receivables', tableName: 'payment_attempts', underscored: true, timestamps: false })
@@ -38,6 +41,11 @@ export class PaymentAttemptRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare booking: AttemptBooking;
   @Column(DataType.TEXT) declare bookingError: string | null;
   @Column(DataType.JSONB) declare request: AttemptSettlement | null;
+  @Column(DataType.BIGINT) declare refundedMinor: number;
+  /** A person has asked the provider for a refund. */
+  @Column(DataType.JSONB) declare refund: { reason: string; by: BookedBy } | null;
+  /** What documents are asked to reverse. */
+  @Column(DataType.JSONB) declare reversal: AttemptReversal | null;
 }
 
 export type PaymentAttemptRecord = RecordOf<PaymentAttemptRow>;

@@ -52,6 +52,8 @@ export interface Snapshot {
   /** Account of the seller at the provider. */
   account: string;
   feeMinor: number | null;
+  /** What was paid back so far, of a payment that has succeeded. */
+  refundedMinor: number;
   method: string | null;
   failureCode: string | null;
   succeededAt: string | null;
@@ -108,6 +110,11 @@ export interface PaymentProvider<S extends TObject = TObject, C = Static<S>> {
   ): Promise<Snapshot | Unknown | Trouble>;
   /** Ends the page of a payment that is not paid. The outcome is that of a look-up afterwards. */
   cancel(ref: string, connection: ProviderConnection<C>): Promise<Snapshot | Unknown | Trouble>;
+  /** Pays all of a payment back. The same `key` pays back once. Undefined once it is taken. */
+  refund(
+    payment: { ref: string; amountMinor: number; key: string },
+    connection: ProviderConnection<C>,
+  ): Promise<Trouble | undefined>;
   /** Returns undefined for a call that is not from the provider, or is too old. */
   verify(callback: Callback, config: Readonly<C>, now: Date): Bell[] | undefined;
   /** Reads the account, which needs the credentials and changes nothing. */

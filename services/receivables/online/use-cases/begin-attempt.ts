@@ -69,6 +69,7 @@ function openAttempt(
         expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString(),
       },
       ...{ feeMinor: null, method: null, failureCode: null, succeededAt: null, lookedUpAt: null },
+      ...{ refundedMinor: 0, refund: null, reversal: null },
       ...{ booking: 'none', bookingError: null, request: null, version: 1, createdAt, updatedAt: createdAt },
     };
     await tx.insert(PaymentAttemptRow, row);

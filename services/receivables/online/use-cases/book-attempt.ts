@@ -79,15 +79,30 @@ async function planned(
   });
 }
 
+/** Reverses the settlement of a payment that was refunded; one that is reversed already stays as it is. */
+export async function reverseAttempt(ctx: BookingContext, companyId: string, id: string): Promise<void> {
+  const rows = ctx.companyNamed(companyId);
+  const attempt = await rows.find(PaymentAttemptRow, { id });
+  if (attempt?.booking !== 'reversing' || attempt.reversal === null) return;
+  try {
+    await ctx.call(documents.reverseSettlement, { companyId, id, ...attempt.reversal });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.type !== 'settlement_reversed')
+      return finish(rows, ctx, attempt, { booking: 'refused', bookingError: error.type });
+  }
+  await finish(rows, ctx, attempt, { booking: 'reversed' });
+}
+
 function finish(
   rows: Scoped,
   ctx: BookingContext,
-  { id }: PaymentAttemptRecord,
+  { id, booking: former }: PaymentAttemptRecord,
   outcome: Pick<PaymentAttemptRecord, 'booking'> & { bookingError?: string },
 ): Promise<void> {
   return rows.transaction(async (tx) => {
     const locked = await tx.lock(PaymentAttemptRow, { id });
-    if (locked?.booking !== 'pending') return;
+    if (locked?.booking !== former) return;
     const updatedAt = ctx.now().toISOString();
     const { booking, bookingError = null } = outcome;
     await tx.update(
@@ -98,7 +113,8 @@ function finish(
   });
 }
 
-const todayOf = (ctx: BookingContext, companyId: string) => dayOf(ctx, companyId, ctx.now());
+/** Today where the company is. */
+export const todayOf = (ctx: BookingContext, companyId: string) => dayOf(ctx, companyId, ctx.now());
 
 async function dayOf(ctx: BookingContext, companyId: string, at: Date): Promise<string> {
   const profile = await ctx.call(companies.profile, { companyId });

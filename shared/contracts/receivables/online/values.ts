@@ -18,13 +18,19 @@ export type ConnectionStop = (typeof CONNECTION_STOPS)[number];
 export const LINK_STATES = ['open', 'expired', 'revoked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-export const ATTEMPT_STATES = ['created', 'pending', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
+export const ATTEMPT_STATES = [
+  'created',
+  'pending',
+  'succeeded',
+  'partly_refunded',
+  'refunded',
+  'failed',
+  'cancelled',
+  'expired',
+] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
-/** States in which the payer may still pay. */
-export const OPEN_STATES: readonly AttemptState[] = ['created', 'pending'];
-
 /** States of the settlement that a payment which has succeeded asks documents for. */
-export const ATTEMPT_BOOKINGS = ['none', 'pending', 'booked', 'refused'] as const;
+export const ATTEMPT_BOOKINGS = ['none', 'pending', 'booked', 'refused', 'reversing', 'reversed'] as const;
 export type AttemptBooking = (typeof ATTEMPT_BOOKINGS)[number];
 
 export const PaymentProviderName = {

@@ -1,8 +1,10 @@
 /** @list all — random histories against a provider of its own */
 // Whatever calls, answers and windows do: each payment of the provider is one attempt, its money is booked once, and none is lost.
 import fc from 'fast-check';
+import type { SimulatedPayment } from '../../../../deploy/simulate/payments/payment';
 import { type PaymentFault, PaymentSimulator } from '../../../../deploy/simulate/payments/payments';
 import { receivables } from '../../../../shared/contracts/receivables';
+import type { PaymentAttempt } from '../../../../shared/contracts/receivables/online/attempts';
 import { holds, runs } from '../../../support/properties';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -28,12 +30,22 @@ const FAULTS: readonly (PaymentFault | undefined)[] = [
 
 type Step =
   | { do: 'begin' | 'beginTwice'; fault: PaymentFault | undefined }
-  | { do: 'pay' | 'decline' | 'bell' | 'bellTwice' | 'comeBack' | 'lookAgain' | 'transfer' };
+  | { do: 'pay' | 'decline' | 'refund' | 'bell' | 'bellTwice' | 'comeBack' | 'lookAgain' | 'transfer' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('begin', 'beginTwice'), fault: fc.constantFrom(...FAULTS) }),
   fc.record({
-    do: fc.constantFrom('pay', 'pay', 'decline', 'bell', 'bellTwice', 'comeBack', 'lookAgain', 'transfer'),
+    do: fc.constantFrom(
+      'pay',
+      'pay',
+      'decline',
+      'refund',
+      'bell',
+      'bellTwice',
+      'comeBack',
+      'lookAgain',
+      'transfer',
+    ),
   }),
 );
 
@@ -65,6 +77,7 @@ class History {
     else if (!last) return;
     else if (one.do === 'pay') simulator.decide(last.id, 'succeeded');
     else if (one.do === 'decline') simulator.decide(last.id, 'failed');
+    else if (one.do === 'refund') simulator.refund(last.id, last.amountMinor);
     else await this.ringAbout(last.id, one.do === 'bellTwice');
   }
 
@@ -124,8 +137,7 @@ class History {
         await this.ringAbout(id, false);
         const payment = simulator.payments.get(id);
         const attempt = (await this.attempts()).find((one) => one.id === payment?.attempt);
-        const isBooked = attempt?.booking === (payment?.state === 'succeeded' ? 'booked' : 'none');
-        return attempt?.state === payment?.state && isBooked;
+        return attempt && isKnown(attempt, payment);
       });
     }
   }
@@ -140,7 +152,7 @@ it('books each payment of the provider once, and loses no money', async () => {
       const { payments } = history;
       const attempts = await history.attempts();
       const paid = payments.filter(({ state }) => state === 'succeeded');
-      const booked = attempts.filter(({ booking }) => booking === 'booked');
+      const booked = attempts.filter(({ booking }) => booking === 'booked' || booking === 'reversed');
       expect(booked.map(({ id, providerRef }) => [id, providerRef]).sort()).toEqual(
         paid.map(({ attempt, id }) => [attempt, id]).sort(),
       );
@@ -149,17 +161,30 @@ it('books each payment of the provider once, and loses no money', async () => {
         sum(paid.map(({ feeMinor }) => feeMinor ?? 0)),
       );
       const { paidMinor, balanceMinor } = await read(account.http, history.documentId);
-      const receivedMinor = sum(paid.map(({ amountMinor }) => amountMinor)) + history.transferredMinor;
+      const receivedMinor =
+        sum(paid.map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor)) +
+        history.transferredMinor;
       expect((paidMinor ?? 0) + (await onAccount(history))).toBe(receivedMinor);
-      expect(balanceMinor).toBe(Math.max(0, 120_00 - receivedMinor));
+      if (paid.every(({ refundedMinor }) => refundedMinor === 0))
+        expect(balanceMinor).toBe(Math.max(0, 120_00 - receivedMinor));
+      expect((paidMinor ?? 0) + (balanceMinor ?? 0)).toBe(120_00);
     }),
     { numRuns: runs(FEW, 500) },
   );
 });
 
+function isKnown(attempt: PaymentAttempt, payment: SimulatedPayment | undefined): boolean {
+  if (payment?.state !== 'succeeded') return attempt.state === payment?.state && attempt.booking === 'none';
+  const isRefunded = payment.refundedMinor > 0;
+  return (
+    attempt.state === (isRefunded ? 'refunded' : 'succeeded') &&
+    attempt.booking === (isRefunded ? 'reversed' : 'booked')
+  );
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 async function onAccount({ clientId }: History): Promise<number> {
   const items = await accountPaymentsOf({ ...account, clientId });
-  return sum(items.map(({ amountMinor }) => amountMinor));
+  return sum(items.map(({ remainingMinor }) => remainingMinor));
 }

@@ -40,6 +40,14 @@ export const provider: PaymentProvider<typeof config> = {
   lookUp,
   cancel: async (ref, connection) =>
     snapshotOf(await call(connection, `payments/${encodeURIComponent(ref)}/cancel`, { body: {} })),
+  async refund({ ref, amountMinor, key }, connection) {
+    const answer = await call(connection, `payments/${encodeURIComponent(ref)}/refunds`, {
+      body: { amountMinor },
+      key,
+    });
+    if (answer.kind === 'trouble') return answer;
+    return answer.status === 201 ? undefined : trouble('content', codeOf(answer));
+  },
   verify({ headers, body }, { signingSecret, formerSigningSecret }, now) {
     const secrets = [signingSecret, ...(formerSigningSecret ? [formerSigningSecret] : [])];
     const isSigned = hasTimedSignature(headers['simulator-signature'], body, secrets, now);
@@ -97,6 +105,7 @@ function snapshotOf(answer: JsonAnswer | Trouble): Snapshot | Unknown | Trouble 
     currency,
     account,
     feeMinor: Number.isSafeInteger(rest.feeMinor) ? Number(rest.feeMinor) : null,
+    refundedMinor: Number.isSafeInteger(rest.refundedMinor) ? Number(rest.refundedMinor) : 0,
     method: text(rest.method),
     failureCode: text(rest.failureCode),
     succeededAt: text(rest.succeededAt),

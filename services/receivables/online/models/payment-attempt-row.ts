@@ -44,7 +44,7 @@ export class PaymentAttemptRow extends VersionedItemRow {
   @Column(DataType.BIGINT) declare refundedMinor: number;
   /** A person has asked the provider for a refund. */
   @Column(DataType.JSONB) declare refund: { reason: string; by: BookedBy } | null;
-  /** What documents are asked to reverse. */
+  /** The reversal that documents are asked for. */
   @Column(DataType.JSONB) declare reversal: AttemptReversal | null;
 }
 

@@ -52,7 +52,7 @@ export interface Snapshot {
   /** Account of the seller at the provider. */
   account: string;
   feeMinor: number | null;
-  /** What was paid back so far, of a payment that has succeeded. */
+  /** Sum that was paid back so far, of a payment that has succeeded. */
   refundedMinor: number;
   method: string | null;
   failureCode: string | null;

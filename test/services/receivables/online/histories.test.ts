@@ -1,5 +1,5 @@
 /** @list all — random histories against a provider of its own */
-// Whatever calls, answers and windows do: each payment of the provider is one attempt, its money is booked once, and none is lost.
+// Random calls, answers and windows: each payment of the provider is one attempt, its money is booked once, and none is lost.
 import fc from 'fast-check';
 import type { SimulatedPayment } from '../../../../deploy/simulate/payments/payment';
 import { type PaymentFault, PaymentSimulator } from '../../../../deploy/simulate/payments/payments';

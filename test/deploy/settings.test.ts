@@ -79,7 +79,11 @@ describe('the settings', () => {
       expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
         `${name} ${harmInProduction}: not with NODE_ENV=production`,
       );
-    expect(harmful.map(([name]) => name)).toEqual(['OUTBOUND_ALLOW', 'CHANNEL_ENDPOINTS']);
+    expect(harmful.map(([name]) => name)).toEqual([
+      'OUTBOUND_ALLOW',
+      'CHANNEL_ENDPOINTS',
+      'RECEIVABLES_ENDPOINTS',
+    ]);
   });
 
   it('are refused with a password that is badly escaped', () => {

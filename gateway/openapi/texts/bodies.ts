@@ -101,6 +101,10 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
   },
   RecurringInvoicePatch: { template: { dueInDays: 30, lines: [LINE] } },
   DocumentsPauseRecurringBody: { until: '2099-12-31' },
+  ReceivablesConnectPaymentProviderBody: {
+    environment: 'TEST',
+    config: { apiKey: 'key-of-payments', signingSecret: 'secret-of-payments' },
+  },
   SettingsConnectChannelBody: {
     environment: 'TEST',
     config: {

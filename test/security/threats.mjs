@@ -927,4 +927,54 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 68,
+    threat:
+      'A way to sign in leads round the second factor: a mailed link, a provider, the browser of another user, a new path',
+    tests: {
+      'test/services/identity/factor-paths.test.ts': [
+        'by %s, with %s › the sign-in ends in the second step, and only the proof opens a session',
+        'an invitation makes a member, and opens no session',
+      ],
+      'test/services/identity/factor-step.test.ts': [
+        'a user with a factor gets a session by its code, and not by the password',
+        'a challenge › is for its user, works once and for ten minutes',
+        'a challenge › ends with a new password, and a new password needs the factor',
+        'a challenge › ends with the account being disabled',
+      ],
+    },
+  },
+  {
+    number: 69,
+    threat: 'A code of a factor is used again, by two at once, or guessed over many challenges and networks',
+    tests: {
+      'test/services/identity/factor-step.test.ts': [
+        'a code works once ever, and one of the step before or after the present one works',
+        'the code that confirmed the app does not sign in',
+        'a recovery code signs in once, and the user gets a mail',
+        'wrong codes are counted for the account, whatever the challenge and the network',
+        'of … races for one code each has one winner',
+        'of requests with one challenge or one recovery code at once, one wins',
+      ],
+    },
+  },
+  {
+    number: 70,
+    threat:
+      'A stolen session removes the factor of its user, adds one of its own, or is fresh by what another session has proven',
+    tests: {
+      'test/services/identity/step-up.test.ts': [
+        'a user with a factor proves it by the factor, and not by the password',
+        'freshness is that of one session, and of the proof of a factor where the user has one',
+        'the password of a user with a factor needs it; that of others is changed as before',
+      ],
+      'test/services/identity/factors.test.ts': [
+        'an authenticator app › is renamed and removed by its user alone',
+        'what is done with factors is in the log of the user, and of nobody else',
+      ],
+      'test/gateway/pages/factor-pages.test.ts': [
+        'the second step › is no way to another site, and takes no form of one',
+      ],
+    },
+  },
 ];

@@ -11,6 +11,7 @@ import { adminAddress } from '../../support/postgres';
 import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { owner } from '../../support/users';
+import { addApp } from '../identity/factors';
 import { Mailing } from '../mail/mailing';
 import { API_FORM, ENCRYPTION, PATH } from './mail-settings/forms';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
     pfxPassword: 'of the file',
   });
   await failedInvitation();
+  await addApp(account.http);
 });
 
 /** A letter with a link that could not be sent, which is kept sealed: it is made to have used up its attempts. */
@@ -63,6 +65,7 @@ it('moves them all, and they open with the new key where they were', async () =>
     'settings.signing_certificates.sealed_pfx',
     'settings.signing_certificates.sealed_password',
     'mail.messages.sealed_content',
+    'identity.factors.sealed_secret',
   ]) {
     expect(said).toContain(`${column}: 1 moved, 0 cannot be opened`);
   }

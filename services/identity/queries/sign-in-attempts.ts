@@ -18,7 +18,8 @@ const seconds = `CASE WHEN ${failures} < $3 THEN 0
 
 /**
  * Counts an attempt before its password is compared, so that concurrent ones gain nothing. Returns no row if the
- * guesser must wait; such an attempt does not extend the wait. Also deletes a few old rows. $1 hash of the e-mail, alone or with the
+ * guesser must wait; such an attempt does not extend the wait. Attempts at once may be counted
+ * in another order than their times, so the time alone refuses none that has no wait to come. Also deletes a few old rows. $1 hash of the e-mail, alone or with the
  * network, $2 now, $3 attempts without a wait.
  */
 export const countAttempt = writeQuery(
@@ -35,7 +36,7 @@ export const countAttempt = writeQuery(
       failures = ${failures},
       next_at = $2::timestamptz + (${seconds}) * interval '1 second',
       failed_at = $2
-    WHERE a.next_at <= $2 OR ${isForgotten} RETURNING failures`,
+    WHERE a.next_at <= $2 OR a.failures < $3 OR ${isForgotten} RETURNING failures`,
 );
 
 /** Whole seconds to wait. $1 hash as above, $2 now. */

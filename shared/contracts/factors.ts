@@ -26,7 +26,7 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 /** Blanks and dashes between the characters do not count. */
 export const TotpCode = Type.String({
-  pattern: '^ *\\d{3}[ -]?\\d{3} *$',
+  minLength: 6,
   maxLength: 20,
   description: 'The six digits that the authenticator app shows; each works once',
 });

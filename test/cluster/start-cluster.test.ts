@@ -66,6 +66,7 @@ describeCluster('the processes of npm run start:cluster', () => {
       ...Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, []])),
       identity: ['OIDC_CLIENT_ID'],
       mail: Object.keys(FOR_SOME).filter((setting) => !setting.startsWith('OIDC_')),
+      receivables: ['CREDENTIALS_ENCRYPTION_KEY'],
       settings: ['CREDENTIALS_ENCRYPTION_KEY'],
       sso: Object.keys(FOR_SOME).filter((setting) => /^OIDC_|ENCRYPTION/.test(setting)),
       transmissions: ['CREDENTIALS_ENCRYPTION_KEY'],

@@ -2,8 +2,8 @@ import { isolateByCompany, type Migration } from '../../../shared/runtime/databa
 
 /**
  * Entries are still neither changed nor deleted by anybody, but for two functions: one erases details, with a reason and an entry of
- * its own, one removes the oldest entries after the years that the company keeps them. Their settings let a trigger pass, for as long
- * as the function runs; the role of the service has no privilege to change or delete rows without them.
+ * its own, one removes the oldest entries after the years that the company keeps them. Their settings let a trigger pass for one
+ * statement (a function with a setting of its own could be made by a superuser alone); the role of the service has no privilege to change or delete rows without them.
  */
 export const up: Migration = async (context) => {
   const { sql, role } = context;
@@ -51,7 +51,7 @@ const OF_COMPANY = `coalesce(company = nullif(current_setting('app.company_id', 
  * Erases details and salts of the entries with these numbers, for the company of the transaction alone. The entry that says so is
  * part of the call: it is one of `audit_log.details_erased` of the company, as `audit.append` takes it, and names the reason.
  */
-const ERASE = `RETURNS bigint ${ACTS_AS_OWNER} SET audit.erases_details = 'on' AS $$
+const ERASE = `RETURNS bigint ${ACTS_AS_OWNER} AS $$
   DECLARE erased bigint;
   BEGIN
     IF NOT ${OF_COMPANY} THEN RETURN 0; END IF;
@@ -59,9 +59,11 @@ const ERASE = `RETURNS bigint ${ACTS_AS_OWNER} SET audit.erases_details = 'on' A
       THEN RAISE EXCEPTION 'details are erased for a reason'; END IF;
     IF entry->>'action' IS DISTINCT FROM 'audit_log.details_erased' OR (entry->>'companyId')::uuid IS DISTINCT FROM company
       THEN RAISE EXCEPTION 'details are erased with an entry'; END IF;
+    PERFORM set_config('audit.erases_details', 'on', true);
     UPDATE audit.entries e SET detail = NULL, salt = NULL
       WHERE e.company_id = company AND e.sequence = ANY (sequences) AND e.detail IS NOT NULL;
     GET DIAGNOSTICS erased = ROW_COUNT;
+    PERFORM set_config('audit.erases_details', 'off', true);
     IF erased > 0 THEN PERFORM audit.append(jsonb_build_array(entry)); END IF;
     RETURN erased;
   END $$`;
@@ -70,7 +72,7 @@ const ERASE = `RETURNS bigint ${ACTS_AS_OWNER} SET audit.erases_details = 'on' A
  * Removes entries that are older than the years of the company, by the clock of the database: from the front, up to \`at_most\`, and up
  * to one that a checkpoint names, if there is one among them. Returns how many.
  */
-const REMOVE = `RETURNS bigint ${ACTS_AS_OWNER} SET audit.removes_oldest = 'on' AS $$
+const REMOVE = `RETURNS bigint ${ACTS_AS_OWNER} AS $$
   DECLARE
     kept_from timestamptz;
     gone bigint;
@@ -93,8 +95,10 @@ const REMOVE = `RETURNS bigint ${ACTS_AS_OWNER} SET audit.removes_oldest = 'on' 
     UPDATE audit.heads h SET removed_sequence = last,
       removed_hash = (SELECT e.hash FROM audit.entries e WHERE e.company_id = company AND e.sequence = last)
       WHERE h.company_id = company;
+    PERFORM set_config('audit.removes_oldest', 'on', true);
     DELETE FROM audit.entries e WHERE e.company_id = company AND e.sequence <= last;
     GET DIAGNOSTICS removed = ROW_COUNT;
+    PERFORM set_config('audit.removes_oldest', 'off', true);
     RETURN removed;
   END $$`;
 

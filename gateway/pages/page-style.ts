@@ -1,6 +1,6 @@
 // The style of pages for people: one card on a plain ground, light or dark as the reader has it.
 
-export const PAGE_STYLE = `
+export const PAGE_STYLE = compact(`
 :root { color-scheme: light dark; --back: light-dark(#f3f5f8, #0f141a); --card: light-dark(#fff, #19212a); --text: light-dark(#1b2530, #e6ebf0); --soft: light-dark(#566370, #a3b0bd); --line: light-dark(#d8dee5, #303b47); --edge: light-dark(#7a8794, #768696); --link: light-dark(#1d4ed8, #8db4ff); --accent: light-dark(#1d4ed8, #2f62e8); --bad: light-dark(#b3261e, #ffb4ab); --bad-back: light-dark(#fdeceb, #3a1c1b); --good: light-dark(#14602f, #9fe0b5); --good-back: light-dark(#e7f6ec, #14301f); }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -76,7 +76,7 @@ footer a { display: inline-block; padding: .25rem .45rem; color: var(--soft); }
 footer a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 26rem) { main { padding: 1rem .75rem; } }
-`;
+`);
 
 /** Style of pages with plain forms, besides that of all pages. */
 export const FORM_STYLE = `
@@ -92,3 +92,8 @@ fieldset .agree { margin: 0 0 .6rem; }
 .shown { padding: .7rem .9rem; background: var(--back); border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: anywhere; user-select: all; }
 .links:has(+ h1) { margin-bottom: .75rem; }
 `;
+
+/** Without the blanks that only a reader of the source needs. */
+function compact(style: string): string {
+  return style.replaceAll(/ ?([{}]) ?/g, '$1').replaceAll(/([;:,]) /g, '$1');
+}

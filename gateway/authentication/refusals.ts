@@ -10,6 +10,8 @@ const REPORT_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Callers and actions of a minute, about 1 MB; further ones are counted in a metric alone. */
 const HELD_MAX = 2_000;
+/** Those of one company, so that no company uses up what others need. */
+const OF_COMPANY_MAX = 100;
 
 export interface Refusal {
   id: string;
@@ -59,8 +61,15 @@ export class Refusals {
     const key = `${principal.credentialId} ${principal.companyId} ${actionName} ${minute}`;
     const known = this.held.get(key);
     if (known) known.count += 1;
-    else if (this.held.size >= HELD_MAX) this.unrecorded.inc();
+    else if (!this.hasRoom(principal.companyId)) this.unrecorded.inc();
     else this.held.set(key, this.refusalOf(principal, principal.companyId, error.type, request));
+  }
+
+  private hasRoom(companyId: string): boolean {
+    if (this.held.size >= HELD_MAX) return false;
+    let ofCompany = 0;
+    for (const one of this.held.values()) if (one.companyId === companyId) ofCompany += 1;
+    return ofCompany < OF_COMPANY_MAX;
   }
 
   async stop(): Promise<void> {

@@ -19,6 +19,7 @@ const ClientInPath = Type.Union(
     Type.String({ format: 'uuid' }),
     Type.String({
       pattern: `^${EXTERNAL_PREFIX}[^\\x00-\\x1f]{1,100}$`,
+      description: `\`${EXTERNAL_PREFIX}\` and the external id of a client, such as ${EXTERNAL_PREFIX}K-1042`,
       examples: [`${EXTERNAL_PREFIX}K-1042`],
     }),
   ],

@@ -158,10 +158,11 @@ export const factorActions = {
   confirmTotp: defineAction({
     summary: 'Confirm an authenticator app by its first code',
     description:
-      'From now on signing in needs a code beside the password. With the first factor come recovery codes, once. The user gets a mail.',
+      'From now on signing in needs a code beside the password. With the first factor come recovery codes, once, and all other sessions ' +
+      'of the user end. Apps that wait to be confirmed are dropped. The user gets a mail.',
     http: 'POST /api/auth/factors/totp/{id}/confirm',
     status: 200,
-    access: SESSION_ONLY,
+    access: fresh(SESSION_ONLY, 'always'),
     input: Type.Object({ id: Id, code: TotpCode }),
     output: named('ConfirmedTotp', {
       factor: Factor,

@@ -2,7 +2,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { contracts } from '../../shared/contracts';
 
-const NAMES = /^(?:key|secret|password|token|signingUrl)$|(?:Key|Secret|Password|Token)$/;
+const NAMES = /^(?:key|secret|password|token|signingUrl)$|(?<!^public)(?:Key|Secret|Password|Token)$/;
 
 /** Texts by whose name or description a secret is told. */
 function secretsOf(schema: TSchema, path = ''): string[] {

@@ -6,6 +6,8 @@ export const SECRET_BYTES = 20;
 /** Steps before and after the present one whose codes are accepted, for clocks that differ. */
 const WINDOW = 1;
 
+const CODE = /^[0-9]{6}$/;
+
 /** The secret in base32 without padding. */
 export function secretText(bytes: Uint8Array): string {
   return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
@@ -22,9 +24,12 @@ export function stepOf(
   code: string,
   { lastStep, now }: { lastStep: number | null; now: Date },
 ): number | undefined {
+  const token = code.replace(/[ -]/g, '');
+  // the library compares bytes, and fails for a text that has more of them than digits
+  if (!CODE.test(token)) return undefined;
   const totp = new TOTP({ ...PARAMETERS, secret });
   const timestamp = now.getTime();
-  const delta = totp.validate({ token: code.replace(/[ -]/g, ''), timestamp, window: WINDOW });
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
   if (delta === null) return undefined;
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
   return lastStep !== null && step <= lastStep ? undefined : step;

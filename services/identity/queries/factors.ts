@@ -38,6 +38,12 @@ export const confirmFactor = writeQuery(
     WHERE user_id = $1 AND id = $2 AND ${isOpen('$3')} RETURNING ${columns}`,
 );
 
+/** Whoever has begun to add another one must begin again, as a user with a factor. $1 user. */
+export const deleteOpenFactors = writeQuery(
+  'identity.delete_open_factors',
+  'DELETE FROM identity.factors WHERE user_id = $1 AND confirmed_at IS NULL',
+);
+
 /** Uses up a time step and those before it; only one of several requests gets the row. $1 id, $2 time step, $3 now. */
 export const useStep = writeQuery(
   'identity.use_factor_step',

@@ -30,7 +30,7 @@ const attemptData = {
   documentIds: Type.Array(Id, { description: 'Invoices that were to be paid' }),
   providerId: PaymentProviderName,
   environment: PaymentEnvironmentName,
-  state: oneOf(ATTEMPT_STATES),
+  state: { ...oneOf(ATTEMPT_STATES), description: 'State of the payment' },
   currency: Type.String({ description: 'ISO 4217' }),
   amountMinor: Type.Integer({ description: 'In minor units' }),
   version: Type.Integer(),

@@ -1,4 +1,5 @@
 // Requests to the outside: one answer, never a redirect, within the limits of its kind (bytes, depth, nodes, time).
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Agent, Dispatcher } from 'undici';
 import { assertNoTransaction } from '../database/held-transaction';
 import { ANSWERS, type AnswerKind, type AnswerLimits } from './answer-limits';
@@ -45,6 +46,7 @@ export class GuardedHttp {
     assertNoTransaction('an outgoing request');
     const target = parseUrl(url);
     this.check(target);
+    assertHeaders(options.headers);
     const signal = signalOf(options);
     try {
       // a request that waits for its connection cannot be cancelled
@@ -88,6 +90,19 @@ export class GuardedHttp {
       body: body ?? null,
       signal,
     });
+  }
+}
+
+/** Checked before the connections know of the request: one that undici refuses as it begins leaves its pool unusable for all others. */
+function assertHeaders(headers: Record<string, string> = {}): void {
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    }
+  } catch {
+    // the error would have the value
+    throw new OutboundError('bad_header');
   }
 }
 

@@ -17,6 +17,7 @@ const REASONS = {
   too_large: 'answered with more than is accepted',
   too_complex: 'answered with more parts, or deeper ones, than are accepted',
   bad_response: 'did not answer with valid HTTP',
+  bad_header: 'would be sent characters that no header may have',
   aborted: 'was not waited for',
 } as const;
 

@@ -119,6 +119,19 @@ describe('the gateway', () => {
     expect(reports.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
+  it('holds no more of one company than leaves room for the others', async () => {
+    const { reports, refusals } = collecting();
+    const greedy = caller();
+    for (let one = 0; one < 3_000; one++)
+      refusals.note(refusal, request({ ...greedy, credentialId: newId() } as Principal));
+    const other = caller();
+    refusals.note(refusal, request(other));
+    await refusals.stop();
+    const companies = reports.flat().map(({ companyId }) => companyId);
+    expect(companies.filter((id) => id === greedy.companyId)).toHaveLength(100);
+    expect(companies).toContain(other.companyId);
+  });
+
   it('reports again, under the same id, what could not be reported', async () => {
     let isAway = true;
     const { reports, refusals } = collecting(() => isAway);

@@ -10,7 +10,7 @@ import { beforeTests } from '../../support/made-before';
 import { mailSaying } from '../../support/mails';
 import { startInstance } from '../../support/system';
 import { signUp } from '../../support/users';
-import { addApp, codeOf } from './factors';
+import { addApp, beginSignIn, codeOf, completeSignIn } from './factors';
 
 const FACTORS = '/api/auth/factors';
 const MINUTE_MS = 60_000;
@@ -69,13 +69,12 @@ describe('an authenticator app', () => {
   });
 
   it('ends all other sessions when the last one is removed', async () => {
-    const { http, email, password } = await signUp(system);
-    const signedIn = await new HttpClient(system.baseUrl).post('/api/auth/sign-in/email', {
-      email,
-      password,
-    });
+    const user = await signUp(system);
+    const { http } = user;
+    const { id, secret } = await addApp(http);
+    const { challengeToken } = await beginSignIn(http, user);
+    const signedIn = await completeSignIn(http, challengeToken, { totp: codeOf(secret) });
     const other = http.as({ cookie: sessionCookie(signedIn) });
-    const { id } = await addApp(http);
     expect((await other.get(FACTORS)).status).toBe(200);
     await http.call(identity.removeFactor, { id });
     expect((await other.get(FACTORS)).status).toBe(401);

@@ -10,6 +10,7 @@ import { expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
 import { afterRevocation } from '../../support/until';
 import { signUp } from '../../support/users';
+import { SIGN_IN } from './accounts';
 import { addApp, beginSignIn, codeOf, completeSignIn } from './factors';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,7 @@ it('these actions need a fresh session', () => {
   expect(needs.sort()).toEqual([
     'always DELETE /api/auth/factors/{id}',
     'always POST /api/auth/factors/totp',
+    'always POST /api/auth/factors/totp/{id}/confirm',
     'always POST /api/auth/recovery-codes',
     'with_factor POST /api/auth-extended/set-password',
   ]);
@@ -76,19 +78,32 @@ it('a user with a factor proves it by the factor, and not by the password', asyn
 
 it('freshness is that of one session, and of the proof of a factor where the user has one', async () => {
   const user = await signUp(system);
-  const signedIn = await user.http
-    .as({})
-    .post('/api/auth/sign-in/email', { email: user.email, password: user.password });
-  const other = user.http.as({ cookie: sessionCookie(signedIn) });
   const { secret } = await addApp(user.http);
-  // opened by the password a moment ago, when there was no factor
-  expectProblem(await other.post(CODES, {}), 403, 'step_up_required');
-  expect((await other.call(identity.session, {})).session.freshUntil).toBeNull();
-  await user.http.call(identity.makeRecoveryCodes, {});
+  await minutesLater(11);
   const { challengeToken } = await beginSignIn(user.http, user);
-  const third = await completeSignIn(user.http, challengeToken, { totp: codeOf(secret) });
-  await user.http.as({ cookie: sessionCookie(third) }).call(identity.makeRecoveryCodes, {});
-  expectProblem(await other.post(CODES, {}), 403, 'step_up_required');
+  const signedIn = await completeSignIn(user.http, challengeToken, { totp: codeOf(secret, 22) });
+  await user.http.as({ cookie: sessionCookie(signedIn) }).call(identity.makeRecoveryCodes, {});
+  expectProblem(await user.http.post(CODES, {}), 403, 'step_up_required');
+  expect((await user.http.call(identity.session, {})).session.freshUntil).toBeNull();
+});
+
+it('a stolen session does not outlive the first factor, nor confirms an app that it has begun to add', async () => {
+  const { http, email, password } = await signUp(system);
+  const stolen = http.as({ cookie: sessionCookie(await http.as({}).post(SIGN_IN, { email, password })) });
+  const begun = await stolen.call(identity.addTotp, {});
+  await addApp(http);
+  await afterRevocation();
+  const confirm = `/api/auth/factors/totp/${begun.id}/confirm`;
+  expectProblem(await stolen.post(confirm, { code: codeOf(begun.secret) }), 401, 'unauthorized');
+  expectProblem(await http.post(confirm, { code: codeOf(begun.secret) }), 404, 'factor_not_found');
+  expect((await http.call(identity.factors, {})).items).toHaveLength(1);
+});
+
+it('a code of other characters than digits is a wrong one', async () => {
+  const { http } = await signUp(system);
+  await addApp(http);
+  for (const totp of ['١٢٣٤٥٦', '１２３４５６', '😀😀😀', '12345a'])
+    expectProblem(await http.post(STEP_UP, { totp }), 400, 'factor_code_invalid');
 });
 
 it('the password of a user with a factor needs it; that of others is changed as before', async () => {

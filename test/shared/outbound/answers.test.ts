@@ -41,6 +41,18 @@ function knowing(port: number, env: Record<string, string> = {}): { url: string;
   return { url: `https://localhost:${port}/hook`, outbound };
 }
 
+test('a header that cannot be sent is refused, and holds up no other request to the host', async () => {
+  const { url, outbound } = await receiver((_request, response) => response.end('well'));
+  for (const authorization of ['Bearer Ж', 'Bearer a\r\nx: y', 'Bearer \u0001']) {
+    const refused = outbound.http().request(url, { answer: 'file', headers: { authorization } });
+    expect(await reasonOf(refused)).toBe('bad_header');
+  }
+  const answer = await outbound
+    .http()
+    .request(url, { answer: 'file', headers: { authorization: 'Bearer a' } });
+  expect(answer.text).toBe('well');
+});
+
 test('an answer comes back with its status, headers and text', async () => {
   const { url, outbound } = await receiver((request, response) => {
     const chunks: Buffer[] = [];

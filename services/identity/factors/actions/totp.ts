@@ -8,7 +8,8 @@ import { newTotpSecret } from '../../credentials/factor-secrets';
 import { SESSION_METHOD_OF } from '../../domain/freshness';
 import { stepOf, totpUri } from '../../domain/totp';
 import { FactorRow } from '../../models/factor-row';
-import { confirmFactor, countFactors, openFactor } from '../../queries/factors';
+import { confirmFactor, countFactors, deleteOpenFactors, factorsOf, openFactor } from '../../queries/factors';
+import { endSessionsOf } from '../../queries/sessions';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
 import { type FactorRecord, presentFactor } from '../domain/factor';
 import { authenticateSession } from '../queries/sessions';
@@ -48,9 +49,13 @@ export const confirmTotp = writeAction(identity.confirmTotp, {
     const now = ctx.now().toISOString();
     const confirmed = await ctx.global.transaction(async (tx) => {
       const user = await lockUser(tx, ctx);
+      const isFirst = (await tx.many(factorsOf, [userId])).length === 0;
       const factor = await tx.one<FactorRecord>(confirmFactor, [userId, id, now, step]);
       if (!factor) throw problem('factor_not_found');
       await tx.one(authenticateSession, [credentialId, now, SESSION_METHOD_OF.totp, true]);
+      await tx.many(deleteOpenFactors, [userId]);
+      // they have not proven it, whoever has them
+      if (isFirst) await tx.many(endSessionsOf, [userId, credentialId, null]);
       await recordSecurityEvent(tx, ctx, user, { action: 'factor.added', factor });
       const hasCodes = (await recoveryCodesLeft(tx, userId)) > 0;
       const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(tx, ctx, userId);

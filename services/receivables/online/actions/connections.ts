@@ -4,8 +4,9 @@ import {
   type PaymentEnvironment,
   type PaymentProviderId,
 } from '../../../../shared/contracts/receivables/online/values';
-import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { AskAgain, readAction, writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import type { Config } from '../../../../shared/settings/config';
 import { assertConfig, configSchemaOf } from '../domain/config-schema';
@@ -55,8 +56,7 @@ export const connectPaymentProvider = writeAction(receivables.connectPaymentProv
         ...{ version: (known?.version ?? 0) + 1, createdAt: known?.createdAt ?? now, updatedAt: now },
       };
       if (known) await tx.update(PaymentConnectionRow, { providerId, environment }, row);
-      // the key of the table refuses one of two first saves at once
-      else await tx.insert(PaymentConnectionRow, row);
+      else await insertFirst(tx, row);
       const { id, version } = row;
       await tx.emit(companyId, 'payment_provider.connected', {
         id,
@@ -70,6 +70,14 @@ export const connectPaymentProvider = writeAction(receivables.connectPaymentProv
       return presentConnection(visible, ctx.config.baseUrl);
     }),
 });
+
+/** @throws AskAgain where another request has saved the first one meanwhile */
+async function insertFirst(tx: Transaction, row: PaymentConnectionRecord): Promise<void> {
+  const { id, providerId, environment } = row;
+  await tx.insert(PaymentConnectionRow, row, 'keep');
+  const stored = await tx.lock(PaymentConnectionRow, { providerId, environment });
+  if (stored?.id !== id) throw new AskAgain();
+}
 
 export const removePaymentProvider = writeAction(receivables.removePaymentProvider, {
   write: ({ providerId }, ctx) =>

@@ -10,7 +10,16 @@ import { HttpClient } from '../../../support/http-client';
 import { problemOf } from '../../../support/problems';
 import type { TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
-import { type Business, drafted, issued, newClient, post, read, sent } from '../../documents/document-steps';
+import {
+  type Business,
+  business,
+  drafted,
+  issued,
+  newClient,
+  post,
+  read,
+  sent,
+} from '../../documents/document-steps';
 import { startWith } from '../../transmissions/settled-simulator';
 import {
   accountPaymentsOf,
@@ -38,6 +47,17 @@ beforeEach(async () => {
 });
 
 describe('PUT /api/company/payment-providers/{providerId}', () => {
+  it('is saved by each of several first requests at once', async () => {
+    const other = await business(system);
+    const config = { apiKey: simulator.apiKey, signingSecret: simulator.signingSecret };
+    const saves = Array.from({ length: 6 }, () =>
+      other.http.put('/api/company/payment-providers/simulator', { environment: 'LIVE', config }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const { connected } = await other.http.call(receivables.paymentProviders, {});
+    expect(connected).toHaveLength(1);
+  });
+
   it('seals the credentials, tries them, and names the address for callbacks', async () => {
     const { connected, providers } = await account.http.call(receivables.paymentProviders, {});
     expect(providers).toMatchObject([

@@ -213,7 +213,10 @@ export const ERRORS = {
   },
   bad_debt_relief_refused: { status: 422, title: 'The VAT of the write-off may not be taken back' },
   account_payment_not_found: { status: 404, title: 'There is no such account payment' },
-  account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
+  account_payment_applied: {
+    status: 409,
+    title: 'The account payment has been applied to documents, or paid back',
+  },
   hold_not_found: { status: 404, title: 'There is no such hold, or it was removed' },
   too_many_holds: { status: 409, title: 'The document has reached its limit of holds' },
   reminder_policy_not_found: { status: 404, title: 'There is no such policy of reminders' },

@@ -71,7 +71,10 @@ export const StoredExternalId = Nullable(
   Type.String({ description: 'Id of the payment in a system of yours' }),
 );
 
-/** Exactly one of `documentId` and `clientId`: money of a client without a document is an account payment. */
+/**
+ * Exactly one of `documentId`, `clientId` and `accountPaymentId`: money of a client without a document is an account payment, which
+ * another settlement may pay back.
+ */
 export const SettlementPartInput = named('SettlementPartInput', {
   kind: {
     ...oneOf(PART_KINDS),
@@ -84,6 +87,10 @@ export const SettlementPartInput = named('SettlementPartInput', {
       'An invoice, or a credit note of no single invoice whose credit is set off (`set_off`) or paid back (`money`)',
   }),
   clientId: Type.Optional(Id),
+  accountPaymentId: Type.Optional({
+    ...Id,
+    description: 'An account payment that is paid back to its client (`money`), at most what is left of it',
+  }),
   amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
   badDebtRelief: Type.Optional({
     ...BadDebtReliefInput,
@@ -143,6 +150,7 @@ const SettlementPart = named('SettlementPart', {
   }),
   documentId: Nullable(Id),
   clientId: Nullable({ ...Id, description: 'The client of an account payment' }),
+  accountPaymentId: Nullable({ ...Id, description: 'The account payment that the part pays back' }),
   amountMinor: MinorAmount,
   vat: PartVat,
   badDebt: WriteOffBadDebt,
@@ -175,7 +183,8 @@ export const Settlement = named('Settlement', {
   ...paidOnOutput,
   currency: { ...CurrencyCode, description: 'Of all parts' },
   moneyMinor: Type.Integer({
-    description: 'Sum of the parts of the kinds `money` and `claim`; below 0 where credit was paid back',
+    description:
+      'Sum of the parts of the kinds `money` and `claim`; below 0 where credit or an account payment was paid back',
   }),
   received: Nullable(ReceivedMoney),
   method: Nullable(oneOf(PAYMENT_METHODS)),

@@ -39,7 +39,7 @@ const settled = {
   source: SettlementSource,
   date: CalendarDate,
   ...head,
-  moneyMinor: Type.Integer({ minimum: 0 }),
+  moneyMinor: Type.Integer({ description: 'Below 0 for money that is paid back' }),
   received: Type.Optional(Nullable(ReceivedMoney)),
   parts,
   evidence: withDefault(EvidenceList, []),
@@ -49,6 +49,7 @@ const settled = {
 const SETTLE_ERRORS = [
   'document_not_found',
   'client_not_found',
+  'account_payment_not_found',
   'document_not_open',
   'document_self_billed',
   'document_settled',
@@ -80,7 +81,7 @@ export const settlements = {
       'the terms of its invoice, on any day. Money for an invoice that was written off ends the write-off as far as it goes, which needs that role, too. Money may pay invoices of several ' +
       'clients, where one pays for the others; the parts of the kind set_off are of one client. The credit of a credit note that ' +
       'corrects no single invoice (`unappliedMinor`) is used up by a part of the kind set_off for the note and parts of the same ' +
-      'sum for invoices, or by a part of the kind money, which is paid back to the client. With an `externalId` that is known ' +
+      'sum for invoices, or by a part of the kind money, which is paid back to the client, as is a part of an `accountPaymentId`. With an `externalId` that is known ' +
       'it is 409, and `existingId` names the settlement.',
     http: 'POST /api/settlements',
     access: member('receivables:write', ANY_MEMBER),
@@ -94,6 +95,7 @@ export const settlements = {
     errors: [
       'document_not_found',
       'client_not_found',
+      'account_payment_not_found',
       'document_not_open',
       'document_self_billed',
       'document_settled',
@@ -222,7 +224,7 @@ export const settlements = {
     summary: 'Book a settlement under an id that the caller has committed before',
     description:
       'The same id with the same content gives the same answer; with another content 409. `moneyMinor` must be the sum of ' +
-      'the parts of the kinds money and claim.',
+      'the parts of the kinds money and claim; it is below 0 where they pay credit notes and account payments back.',
     access: internal('receivables'),
     input: Type.Object({ companyId: Id, ...settled }),
     output: Settlement,

@@ -99,7 +99,9 @@ export const booking = {
     summary: 'Book a line on documents or clients',
     description:
       'The parts of the kinds `money` and `claim` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
-      'another currency than that of the line need `currency`. A line that sums payments up is booked by these.',
+      'another currency than that of the line need `currency`. An outgoing line pays back: its parts of the kind `money` name account ' +
+      'payments (`accountPaymentId`) and credit notes with credit (`documentId`), at most what is left of each. A line that sums ' +
+      'payments up is booked by these.',
     http: 'POST /api/bank-lines/{id}/book',
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({
@@ -114,6 +116,7 @@ export const booking = {
       'bank_line_erased',
       'document_not_found',
       'client_not_found',
+      'account_payment_not_found',
       'document_not_open',
       'document_self_billed',
       'document_settled',

@@ -27,15 +27,19 @@ const PAYMENTS = `SELECT CASE WHEN p.kind = 'money' AND (${IS_MOVED}) THEN 'tran
     AND NOT (p.kind = 'money' AND s.source_type = 'account_payment' AND NOT (${IS_MOVED}))
     AND (p.date BETWEEN $2 AND $3 OR p.moved_from_id IS NOT NULL) AND ${PAYMENT_DAY} BETWEEN $2 AND $3`;
 
-const OWN_RATE = `CASE WHEN s.currency = $5 THEN 1::numeric
-    WHEN s.received->>'currency' = $5 THEN (s.received->>'amountMinor')::numeric / s.money_minor END`;
+const rateOfMoney = (s: string) => `CASE WHEN ${s}.currency = $5 THEN 1::numeric
+    WHEN ${s}.received->>'currency' = $5 THEN (${s}.received->>'amountMinor')::numeric / ${s}.money_minor END`;
 
+const OWN_RATE = rateOfMoney('s');
+
+/** What is paid back leaves the account of the debtor at the rate at which it arrived. */
 const ON_ACCOUNT = `SELECT 'account_payment', e.date, e.settlement_id, '', a.client_id, a.client_name, s.method = 'cash', a.currency,
-    e.amount_minor, ${OWN_RATE}, 0, s.received, s.money_minor
+    e.amount_minor, ${rateOfMoney('arrival')}, 0, s.received, s.money_minor
   FROM documents.account_entries e
-    JOIN documents.account_payments a ON a.company_id = $1 AND a.id = e.account_payment_id AND a.settlement_id = e.settlement_id
+    JOIN documents.account_payments a ON a.company_id = $1 AND a.id = e.account_payment_id
+    JOIN documents.settlements arrival ON arrival.company_id = $1 AND arrival.id = a.settlement_id
     JOIN documents.settlements s ON s.company_id = $1 AND s.id = e.settlement_id
-  WHERE e.company_id = $1 AND e.date BETWEEN $2 AND $3`;
+  WHERE e.company_id = $1 AND s.source_type <> 'account_payment' AND e.date BETWEEN $2 AND $3`;
 
 const CLAIMS = `SELECT 'claim', e.date, e.settlement_id, c.document_number, c.client_id, d.client_name, s.method = 'cash', c.currency,
     e.amount_minor, ${OWN_RATE}, 0, s.received, s.money_minor

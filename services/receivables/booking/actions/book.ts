@@ -9,7 +9,7 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { invalid, problem, withConflict } from '../../../../shared/runtime/errors';
+import { invalid, Problem, problem, withConflict } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { presentLine } from '../../banking/domain/present-line';
@@ -25,7 +25,8 @@ export const book = writeAction(receivables.book, {
     const { companyId } = ctx;
     const line = assertOpen(await ctx.company.find(BankLineRow, { id: input.id }));
     const request = requestOf(input, line, ctx);
-    const clientIds = await clientsOf(input, ctx);
+    // the account that money went back to is none that the client has paid from
+    const clientIds = line.direction === 'debit' ? [] : await clientsOf(input, ctx);
     const id = await beginBooking(
       ctx.company,
       companyId,
@@ -34,7 +35,7 @@ export const book = writeAction(receivables.book, {
       { now: ctx.now(), finisher: finishLater },
     );
     const refusal = await finishBooking(ctx, companyId, id);
-    if (refusal) throw problem(refusal.type, refusal.data.detail);
+    if (refusal) throw new Problem(refusal.type, refusal.data);
   },
   write: ({ id }, ctx) => showLine(ctx.company, id),
 });
@@ -58,7 +59,7 @@ function requestOf(
     source: { type: 'bank_line', id: line.id },
     date: line.bookingDate,
     currency: currency ?? line.currency,
-    moneyMinor,
+    moneyMinor: line.direction === 'debit' ? -moneyMinor : moneyMinor,
     received,
     parts,
     evidence: BY_HAND,
@@ -94,7 +95,7 @@ export const unbook = writeAction(receivables.unbook, {
       return booking.id;
     });
     const refusal = await finishBooking(ctx, companyId, id);
-    if (refusal) throw problem(refusal.type, refusal.data.detail);
+    if (refusal) throw new Problem(refusal.type, refusal.data);
   },
   write: ({ id }, ctx) => showLine(ctx.company, id),
 });
@@ -151,7 +152,6 @@ function assertOpen(line: BankLineRecord | undefined): BankLineRecord {
   if (!line) throw problem('bank_line_not_found');
   if (line.erasedAt !== null) throw problem('bank_line_erased');
   if (line.status === 'booked' || line.status === 'partly_booked') throw problem('bank_line_booked');
-  if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0)
-    throw problem('bank_line_not_open');
+  if (line.status !== 'open' || line.detailCount > 0) throw problem('bank_line_not_open');
   return line;
 }

@@ -45,6 +45,7 @@ export class Books {
       external: new Map(),
       books: { closedThrough: null, registerBy: 'taxPoint' as const },
       claims: [],
+      accountPayments: [],
       writeOffs: new Map(),
       replacements: new Map(),
       attributed: new Map(),

@@ -5,7 +5,7 @@ import { sum } from '../../../../../shared/law/amounts/adjustments';
 import { payableOf } from '../../../../../shared/law/amounts/payable';
 import { sharesOf } from '../../../../../shared/law/amounts/shares';
 import { sameVat, vatOf, withVatMinor } from '../../../../../shared/law/amounts/vat-categories';
-import { invalid, problem } from '../../../../../shared/runtime/errors';
+import { invalid } from '../../../../../shared/runtime/errors';
 import { isCredit } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 import type { PaymentRecord } from '../models/payment-row';
@@ -70,45 +70,34 @@ export function creditedVat(
   return vatShare(left, { partMinor: amountMinor, wholeMinor: payableOf(note) - attributed.amountMinor });
 }
 
-/** The credit note that a settlement uses up, and what it pays back of it, in minor units. */
-export interface UsedCredit {
-  note: DocumentRecord;
-  refundMinor: number;
-}
-
 /**
+ * Returns the credit note that a settlement uses up; the first one of several that it only pays back.
  * @param documents those of the parts
- * @throws 400 for several credit notes, amounts that are not set off on both sides, money in both directions, and a day before the note
+ * @throws 400 for several credit notes that are set off, amounts that are not set off on both sides, and a day before a note
  */
 export function usedCredit(
-  { parts, date, sourceType, dayPointer = '/date' }: NewSettlement,
+  { parts, date, dayPointer = '/date' }: NewSettlement,
   documents: readonly DocumentRecord[],
-): UsedCredit | undefined {
-  const [note, ...others] = documents.filter(isCredit);
+): DocumentRecord | undefined {
+  const notes = documents.filter(isCredit);
+  const [note] = notes;
   if (!note) return undefined;
-  if (others.length > 0) throw invalid('/parts', 'has several credit notes: book each of them by itself');
-  if (note.issueDate !== null && date < note.issueDate)
-    throw invalid(dayPointer, `is before ${note.issueDate}, the day of the credit note`);
-  const sumOf = (isOfNote: boolean, isSetOff: boolean) =>
+  if (notes.length > 1 && parts.some(({ kind }) => kind === 'set_off'))
+    throw invalid('/parts', 'has several credit notes: book each of them by itself');
+  for (const { issueDate } of notes)
+    if (issueDate !== null && date < issueDate)
+      throw invalid(dayPointer, `is before ${issueDate}, the day of the credit note`);
+  const sumOf = (isOfNote: boolean) =>
     sum(
       documentParts(parts)
-        .filter(
-          ({ documentId, kind }) =>
-            (documentId === note.id) === isOfNote && (kind === 'set_off') === isSetOff,
-        )
+        .filter(({ documentId, kind }) => (documentId === note.id) === isOfNote && kind === 'set_off')
         .map(({ amountMinor }) => amountMinor),
     );
-  const [ofNote, ofInvoices] = [sumOf(true, true), sumOf(false, true)];
+  const [ofNote, ofInvoices] = [sumOf(true), sumOf(false)];
   if (ofNote !== ofInvoices)
     throw invalid(
       '/parts',
       `sets off ${ofNote} of the credit note and ${ofInvoices} of invoices: both must be the same`,
     );
-  const refundMinor = sumOf(true, false);
-  if (refundMinor === 0) return { note, refundMinor };
-  if (sourceType !== 'manual')
-    throw problem('document_not_open', 'Money that comes in does not settle a credit note.');
-  if (parts.some(({ kind, documentId }) => kind !== 'set_off' && documentId !== note.id))
-    throw invalid('/parts', 'pays money of a credit note back, and can take no other money');
-  return { note, refundMinor };
+  return note;
 }

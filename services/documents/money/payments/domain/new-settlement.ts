@@ -25,12 +25,14 @@ export type NewSettlement = Pick<
   parts: readonly SettlementPartInput[];
   /** Pointer of the day in the request; `/date` where it is not said. */
   dayPointer?: string;
+  /** True for money that leaves the bank, false for money that comes in; without it a person says so by the parts. */
+  isPaidBack?: boolean;
 };
 
 export type SettlementHead = Omit<SettlementRecord, 'companyId'>;
 
 export function settlementRow(
-  { parts, dayPointer: _, ...settlement }: NewSettlement,
+  { parts, dayPointer: _, isPaidBack: _isPaidBack, ...settlement }: NewSettlement,
   now: Date,
 ): SettlementHead {
   const moneyMinor = moneyOf(parts);
@@ -49,10 +51,13 @@ type Compared = Pick<
 function contentOf(settlement: Compared, parts: readonly SettlementPartInput[]): string {
   const { sourceType, sourceId, date, currency, moneyMinor, received, method, reference } = settlement;
   const money = received && [received.currency, received.amountMinor];
-  const allocations = parts.map(({ kind, documentId, clientId, amountMinor, badDebtRelief }) => [
-    ...[kind, documentId ?? null, clientId ?? null, amountMinor],
-    ...(badDebtRelief ? [badDebtRelief] : []),
-  ]);
+  const allocations = parts.map(
+    ({ kind, documentId, clientId, accountPaymentId, amountMinor, badDebtRelief }) => [
+      ...[kind, documentId ?? null, clientId ?? null, amountMinor],
+      ...(accountPaymentId ? [accountPaymentId] : []),
+      ...(badDebtRelief ? [badDebtRelief] : []),
+    ],
+  );
   const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, allocations];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
@@ -95,7 +100,8 @@ export type SettlementRequest = Omit<CallInput<typeof documents.settle>, 'compan
 export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementRequest): NewSettlement {
   assertParts(fields.parts);
   const sum = moneyOf(fields.parts);
-  if (sum !== moneyMinor) throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
+  if (sum !== Math.abs(moneyMinor))
+    throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
   const { method = null, reference = null, received = null, evidence = [] } = fields;
   return {
     ...fields,
@@ -104,6 +110,9 @@ export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementReq
     received,
     externalId: null,
     evidence,
+    isPaidBack: moneyMinor < 0,
+    // who books a line chooses its parts, not its day
+    ...(source.type === 'bank_line' && { dayPointer: '/parts' }),
     sourceType: source.type,
     sourceId: source.id,
   };

@@ -59,20 +59,23 @@ function isMoney(kind: SettlementPartInput['kind']): boolean {
   return kind === 'money' || kind === 'claim';
 }
 
-/** @throws 400 for a part of a document and a client or of neither, a deduction of a client, and one that comes twice */
+/** @throws 400 for a part that names not one of document, client and account payment, a deduction of a client, and one that comes twice */
 export function assertParts(parts: readonly SettlementPartInput[]): void {
   const seen = new Set<string>();
-  for (const [index, { kind, documentId, clientId, badDebtRelief }] of parts.entries()) {
+  for (const [index, { kind, documentId, clientId, accountPaymentId, badDebtRelief }] of parts.entries()) {
     const pointer = `/parts/${index}`;
-    if ((documentId === undefined) === (clientId === undefined))
-      throw invalid(pointer, 'names either a document or a client');
-    if (clientId !== undefined && kind !== 'money')
+    const named = [documentId, clientId, accountPaymentId].filter((id) => id !== undefined);
+    if (named.length !== 1) throw invalid(pointer, 'names either a document, a client or an account payment');
+    if (documentId === undefined && kind !== 'money')
       throw invalid(`${pointer}/kind`, 'must be money: nothing is deducted from a client without a document');
     if (badDebtRelief && kind !== 'write_off')
       throw invalid(`${pointer}/badDebtRelief`, 'is for the kind write_off alone');
-    const key = `${kind} ${documentId ?? clientId}`;
+    const key = `${kind} ${named[0]}`;
     if (seen.has(key))
-      throw invalid(pointer, 'has the same kind and the same document or client as another part');
+      throw invalid(
+        pointer,
+        'has the same kind and the same document, client or account payment as another part',
+      );
     seen.add(key);
   }
 }

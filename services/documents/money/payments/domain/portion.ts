@@ -6,14 +6,8 @@ import type { DocumentRecord } from '../../../models/document-row';
 import { assertEntryOpen, type NewEntry } from '../../bad-debts/domain/relief';
 import { type ClaimChange, changedClaim, shareOut } from '../../claims/domain/claim';
 import type { ClaimRecord } from '../../claims/models/claim-row';
-import {
-  type Attributed,
-  creditedVat,
-  isCorrectedBy,
-  NONE_ATTRIBUTED,
-  type UsedCredit,
-  usedCredit,
-} from './credits';
+import type { AccountPaymentRecord } from '../models/account-payment-row';
+import { type Attributed, creditedVat, isCorrectedBy, NONE_ATTRIBUTED, usedCredit } from './credits';
 import { assertWithinTerms, discountOf } from './discount-terms';
 import { type NewSettlement, type SettlementHead, settlementRow } from './new-settlement';
 import {
@@ -29,6 +23,7 @@ import {
   withParts,
 } from './parts';
 import { type BadDebtOf, type PortionPayment, paymentsOf } from './portion-payments';
+import { type AccountRefund, accountRefundsOf, refundMinorOf } from './refunds';
 import { assertBooksOpen, type RegisterBooks } from './register-books';
 import {
   type EndedWriteOff,
@@ -51,6 +46,8 @@ export interface PortionFacts {
   documents: readonly DocumentRecord[];
   /** Claims of the documents that a part pays. */
   claims: readonly ClaimRecord[];
+  /** The account payments that parts pay back, locked. */
+  accountPayments: readonly AccountPaymentRecord[];
   /** Invoices in the place of these documents, by the ids of what they replace. */
   replacements: ReadonlyMap<string, { id: string; number: string }>;
   /** Counts of the payments of documents, by ids of documents. */
@@ -89,10 +86,13 @@ export interface BookedSettlement {
   row: SettlementHead;
   documents: SettledDocument[];
   accounts: (AccountPart & { clientName: string })[];
+  /** What it pays back of account payments. */
+  refunds: AccountRefund[];
 }
 
 /** A credit note that a settlement uses up, with what counts on its invoices after the parts so far. */
-interface Credit extends UsedCredit {
+interface Credit {
+  note: DocumentRecord;
   attributed: Attributed;
 }
 
@@ -104,6 +104,7 @@ export class Portion {
   private readonly contents: Map<string, string>;
   private readonly attributed: Map<string, Attributed>;
   private readonly claims: Map<string, ClaimRecord>;
+  private readonly accountPayments: Map<string, AccountPaymentRecord>;
   private readonly writeOffs: Map<string, WriteOffs>;
   /** Write-offs by the settlement that is decided now. */
   private readonly pending = new Map<string, WriteOffs>();
@@ -124,6 +125,7 @@ export class Portion {
     this.contents = new Map(facts.contents);
     this.attributed = new Map(facts.attributed);
     this.claims = new Map(facts.claims.map((claim) => [claim.id, claim]));
+    this.accountPayments = new Map(facts.accountPayments.map((payment) => [payment.id, payment]));
     this.writeOffs = new Map(facts.writeOffs);
   }
 
@@ -141,16 +143,19 @@ export class Portion {
     this.pending.clear();
     const parts = Map.groupBy(documentParts(settlement.parts), ({ documentId }) => documentId);
     const ids = [...parts.keys()].sort();
-    const credit = this.creditOf(settlement, ids);
+    const named = ids.flatMap((id) => this.documents.get(id) ?? []);
+    const credit = this.creditOf(settlement, named);
+    const refundMinor = refundMinorOf(settlement, named);
     // money that is paid back goes the other way
-    const row = credit && credit.refundMinor > 0 ? { ...head, moneyMinor: -credit.refundMinor } : head;
+    const row = refundMinor > 0 ? { ...head, moneyMinor: -refundMinor } : head;
     const documents = ids.map((id) => this.settle(row, id, { parts: parts.get(id) ?? [], credit }));
+    const refunds = accountRefundsOf(settlement, this.accountPayments);
     const accounts = accountParts(settlement.parts).map((part) => this.ofClient(part));
     const settled = documents.map(({ after }) => after);
     // a client sets off its own claim
     assertOneClient(settlement.parts, 'set_off', settled);
     if (credit) this.attributed.set(credit.note.id, credit.attributed);
-    this.keep({ row, documents, accounts });
+    this.keep({ row, documents, accounts, refunds });
     return settled;
   }
 
@@ -165,6 +170,10 @@ export class Portion {
     this.booked.push(booked);
     this.contents.set(booked.row.id, booked.row.contentSha256);
     for (const [id, writeOffs] of this.pending) this.writeOffs.set(id, writeOffs);
+    for (const { accountPaymentId: id, remainingMinor } of booked.refunds) {
+      const payment = this.accountPayments.get(id);
+      if (payment) this.accountPayments.set(id, { ...payment, remainingMinor });
+    }
     for (const { after, payments, claims } of booked.documents) {
       this.documents.set(after.id, after);
       this.counts.set(after.id, (this.counts.get(after.id) ?? 0) + payments.length);
@@ -173,12 +182,9 @@ export class Portion {
     }
   }
 
-  private creditOf(settlement: NewSettlement, ids: readonly string[]): Credit | undefined {
-    const used = usedCredit(
-      settlement,
-      ids.flatMap((id) => this.documents.get(id) ?? []),
-    );
-    return used && { ...used, attributed: this.attributed.get(used.note.id) ?? NONE_ATTRIBUTED };
+  private creditOf(settlement: NewSettlement, documents: readonly DocumentRecord[]): Credit | undefined {
+    const note = usedCredit(settlement, documents);
+    return note && { note, attributed: this.attributed.get(note.id) ?? NONE_ATTRIBUTED };
   }
 
   private settle(

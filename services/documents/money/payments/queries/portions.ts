@@ -2,6 +2,7 @@
 import { selectList } from '../../../../../shared/runtime/database/columns';
 import { plannedAnew, readQuery, writeQuery } from '../../../../../shared/runtime/database/query';
 import { DocumentRow } from '../../../models/document-row';
+import { AccountPaymentRow } from '../models/account-payment-row';
 import { PaymentRow } from '../models/payment-row';
 
 /** Documents `$2`, locked in the order of their ids. */
@@ -9,6 +10,15 @@ export const lockAll = plannedAnew(
   writeQuery(
     'documents.portions.lock',
     `SELECT ${selectList(DocumentRow)} FROM documents.documents WHERE company_id = $1 AND id = ANY ($2::uuid[])
+      ORDER BY id FOR UPDATE`,
+  ),
+);
+
+/** Account payments `$2`, locked in the order of their ids. */
+export const lockAccountPayments = plannedAnew(
+  writeQuery(
+    'documents.portions.lock_account_payments',
+    `SELECT ${selectList(AccountPaymentRow)} FROM documents.account_payments WHERE company_id = $1 AND id = ANY ($2::uuid[])
       ORDER BY id FOR UPDATE`,
   ),
 );

@@ -12,18 +12,23 @@ import { SettlementRow } from '../models/settlement-row';
 
 /** The parts that a credit note has not taken back; of a payment that has gone over to another invoice its successor. */
 const PARTS = `SELECT p.id, p.kind, p.document_id AS "documentId", NULL::uuid AS "clientId",
-      NULL AS "claimKind", p.amount_minor AS "amountMinor", p.vat, p.bad_debt AS "badDebt"
+      NULL::uuid AS "accountPaymentId", NULL AS "claimKind", p.amount_minor AS "amountMinor", p.vat, p.bad_debt AS "badDebt"
     FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = settlements.id AND p.reverses_id IS NULL
       AND (p.reversed_on IS NULL OR p.reversed_on >= settlements.reversed_on)
       AND NOT EXISTS (SELECT FROM documents.payments m WHERE m.company_id = $1 AND m.settlement_id = settlements.id
         AND m.moved_from_id = p.id)
     UNION ALL
-    SELECT a.id, 'money', NULL, a.client_id, NULL, a.amount_minor, '[]', NULL FROM documents.account_payments a
+    SELECT a.id, 'money', NULL, a.client_id, NULL, NULL, a.amount_minor, '[]', NULL FROM documents.account_payments a
     WHERE a.company_id = $1 AND a.settlement_id = settlements.id
     UNION ALL
-    SELECT e.id, 'claim', c.document_id, NULL, c.kind, e.amount_minor, '[]', NULL FROM documents.claim_entries e
+    SELECT e.id, 'claim', c.document_id, NULL, NULL, c.kind, e.amount_minor, '[]', NULL FROM documents.claim_entries e
       JOIN documents.claims c ON c.company_id = $1 AND c.id = e.claim_id
-    WHERE e.company_id = $1 AND e.settlement_id = settlements.id AND e.amount_minor > 0`;
+    WHERE e.company_id = $1 AND e.settlement_id = settlements.id AND e.amount_minor > 0
+    UNION ALL
+    SELECT e.id, 'money', NULL, a.client_id, a.id, NULL, -e.amount_minor, '[]', NULL FROM documents.account_entries e
+      JOIN documents.account_payments a ON a.company_id = $1 AND a.id = e.account_payment_id
+    WHERE e.company_id = $1 AND e.settlement_id = settlements.id AND settlements.source_type <> 'account_payment'
+      AND a.settlement_id <> settlements.id AND e.amount_minor < 0`;
 
 const PARTS_OF_ROW = `(SELECT coalesce(json_agg(part ORDER BY part.id), '[]') FROM (${PARTS}) part) AS parts`;
 
@@ -47,6 +52,15 @@ export const markReversed = writeQuery(
   'documents.settlements.mark_reversed',
   `UPDATE documents.payments SET reversed_on = greatest($3::date, date), is_removed = $4
     WHERE company_id = $1 AND settlement_id = $2 AND reverses_id IS NULL AND reversed_on IS NULL`,
+);
+
+/** What the settlement `$2` has paid back of account payments, in the order of their ids. */
+export const refundsOf = readQuery(
+  'documents.settlements.refunds',
+  `SELECT a.id, -e.amount_minor AS "amountMinor" FROM documents.account_entries e
+      JOIN documents.settlements s ON s.company_id = $1 AND s.id = e.settlement_id AND s.source_type <> 'account_payment'
+      JOIN documents.account_payments a ON a.company_id = $1 AND a.id = e.account_payment_id AND a.settlement_id <> s.id
+    WHERE e.company_id = $1 AND e.settlement_id = $2 AND e.amount_minor < 0 ORDER BY a.id`,
 );
 
 /** Money of the settlement `$2` for our own invoices that stands, by number; a payment that has gone over counts at its new invoice. */

@@ -44,7 +44,10 @@ export async function reverseAccountPayment(
 ): Promise<void> {
   const { id, settlementId, amountMinor, remainingMinor } = payment;
   if (remainingMinor !== amountMinor)
-    throw problem('account_payment_applied', `Reverse what has applied the account payment ${id} first.`);
+    throw problem(
+      'account_payment_applied',
+      `Reverse what has applied the account payment ${id}, or paid it back, first.`,
+    );
   await tx.update(AccountPaymentRow, { id }, { remainingMinor: 0, reversedOn: on });
   await addEntry(tx, { accountPaymentId: id, settlementId, amountMinor: -amountMinor, date: on });
 }

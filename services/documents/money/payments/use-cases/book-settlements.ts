@@ -20,10 +20,12 @@ import { documentParts, isClaim, type SettledPart } from '../domain/parts';
 import { type BookedSettlement, Portion, type PortionFacts } from '../domain/portion';
 import { entersByPayment } from '../domain/register-books';
 import type { WriteOffs } from '../domain/write-offs';
+import type { AccountPaymentRecord } from '../models/account-payment-row';
 import type { PaymentRecord } from '../models/payment-row';
 import { attributedTo } from '../queries/credits';
 import {
   contentsOf,
+  lockAccountPayments,
   lockAll,
   placesAndCounts,
   settlementsByExternalId,
@@ -110,6 +112,8 @@ async function readFacts(booking: Booking, settlements: readonly NewSettlement[]
   const { tx, ctx, locked: known } = booking;
   const parts = settlements.flatMap((settlement) => settlement.parts);
   const ids = idsOf(parts);
+  // before the documents, as applications and reversals lock them
+  const accountPayments = await lockPaidBack(tx, parts);
   const [documents, contents, external, ofDocuments, claims, closedThrough] = await Promise.all([
     known ?? (ids.length === 0 ? [] : tx.many<DocumentRecord>(lockAll, [ids])),
     booking.areNew ? new Map() : readContents(tx, settlements),
@@ -127,6 +131,7 @@ async function readFacts(booking: Booking, settlements: readonly NewSettlement[]
     documents,
     clients,
     claims,
+    accountPayments,
     writeOffs,
     contents,
     attributed,
@@ -138,6 +143,14 @@ async function readFacts(booking: Booking, settlements: readonly NewSettlement[]
         closedThrough === undefined ? await lockPeriod(booking, documents, parts) : closedThrough,
     },
   };
+}
+
+async function lockPaidBack(
+  tx: Transaction,
+  parts: readonly SettlementPartInput[],
+): Promise<AccountPaymentRecord[]> {
+  const ids = parts.flatMap(({ accountPaymentId }) => accountPaymentId ?? []);
+  return ids.length === 0 ? [] : tx.many<AccountPaymentRecord>(lockAccountPayments, [ids]);
 }
 
 /** null where none of the parts is in the register of VAT. */

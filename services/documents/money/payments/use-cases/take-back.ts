@@ -16,7 +16,7 @@ import { reliefMinorOf } from '../domain/write-offs';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
-import { markReversed } from '../queries/settlements';
+import { markReversed, refundsOf } from '../queries/settlements';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
 import { emitClaimReversed, lockDocuments, recordPayments } from './change-settled';
 import { restoreWriteOffs } from './restore-write-offs';
@@ -69,7 +69,7 @@ export async function takeBack(
   return documents;
 }
 
-/** Account payments that the settlement made, and the one that it applied, whose client is returned. */
+/** Account payments that the settlement made, and those that it applied or paid back, whose clients are returned. */
 async function takeBackAccountMoney(
   tx: Transaction,
   settlement: SettlementRecord,
@@ -80,11 +80,25 @@ async function takeBackAccountMoney(
     const payment = await tx.lock(AccountPaymentRow, { id });
     if (payment) await reverseAccountPayment(tx, payment, on);
   }
-  if (sourceType !== 'account_payment' || sourceId === null) return [];
+  const paidBack = await takeBackRefunds(tx, settlementId, on);
+  if (sourceType !== 'account_payment' || sourceId === null) return paidBack;
   const source = await tx.lock(AccountPaymentRow, { id: sourceId });
   if (!source) return [];
   await changeRemaining(tx, source, { settlementId, amountMinor, date: on });
   return [source.clientId];
+}
+
+/** What the settlement has paid back is left of the account payments again. */
+async function takeBackRefunds(tx: Transaction, settlementId: string, on: string): Promise<string[]> {
+  const refunds = await tx.many<{ id: string; amountMinor: number }>(refundsOf, [settlementId]);
+  const clients: string[] = [];
+  for (const { id, amountMinor } of refunds) {
+    const payment = await tx.lock(AccountPaymentRow, { id });
+    if (!payment) continue;
+    await changeRemaining(tx, payment, { settlementId, amountMinor, date: on });
+    clients.push(payment.clientId);
+  }
+  return clients;
 }
 
 /** Returns the documents of the settlement, which owe again. */

@@ -53,7 +53,18 @@ export async function writePortion(
     documents.flatMap(({ claims }) => claims),
   );
   await changeWriteOffs(tx, documents);
+  for (const each of booked) await payBack(tx, each);
   return true;
+}
+
+/** Lowers what is left of account payments that are locked. */
+async function payBack(tx: Transaction, { row, refunds }: BookedSettlement): Promise<void> {
+  const { id: settlementId, date } = row;
+  for (const { accountPaymentId, amountMinor, remainingMinor } of refunds) {
+    await tx.update(AccountPaymentRow, { id: accountPaymentId }, { remainingMinor });
+    const entry = { id: newId(), accountPaymentId, settlementId, amountMinor: -amountMinor, date };
+    await tx.insert(AccountEntryRow, entry);
+  }
 }
 
 /** After the payments, of which an end may name one. */

@@ -1,0 +1,78 @@
+// Money that goes back to a client: what is left of account payments and of credit notes.
+import { sum } from '../../../../../shared/law/amounts/adjustments';
+import { invalid, problem } from '../../../../../shared/runtime/errors';
+import { isCredit } from '../../../domain/status';
+import type { DocumentRecord } from '../../../models/document-row';
+import type { AccountPaymentRecord } from '../models/account-payment-row';
+import type { NewSettlement } from './new-settlement';
+
+/** What a settlement pays back of an account payment, in minor units. */
+export interface AccountRefund {
+  accountPaymentId: string;
+  amountMinor: number;
+  /** What is left of the account payment after it. */
+  remainingMinor: number;
+}
+
+/**
+ * The money that a settlement pays back, in minor units; 0 for one that takes money.
+ * @param documents those of the parts
+ * @throws 400 for money in both directions, and for an outgoing line that pays nothing back; 409 for credit that money comes in for
+ */
+export function refundMinorOf(
+  { parts, sourceType, isPaidBack = sourceType === 'manual' ? undefined : false }: NewSettlement,
+  documents: readonly DocumentRecord[],
+): number {
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const isOfNote = (documentId = '') => {
+    const document = known.get(documentId);
+    return document !== undefined && isCredit(document);
+  };
+  const refunds = parts.filter(
+    ({ kind, documentId, accountPaymentId }) =>
+      accountPaymentId !== undefined || (kind === 'money' && isOfNote(documentId)),
+  );
+  const incoming = parts.findIndex(
+    ({ kind, documentId, clientId }) =>
+      kind !== 'set_off' &&
+      (clientId !== undefined || (known.has(documentId ?? '') && !isOfNote(documentId))),
+  );
+  if (isPaidBack && incoming >= 0)
+    throw invalid(
+      `/parts/${incoming}`,
+      'is no money that is paid back: that of an outgoing line is of credit notes and account payments',
+    );
+  if (refunds.length === 0) return 0;
+  if (isPaidBack === false)
+    throw problem('document_not_open', 'Money that comes in pays no credit note or account payment back.');
+  if (incoming >= 0) throw invalid('/parts', 'pays money back, and can take no other money');
+  return sum(refunds.map(({ amountMinor }) => amountMinor));
+}
+
+/**
+ * What a settlement pays back of each account payment.
+ * @param payments locked, as earlier settlements have left them
+ * @throws 404, 400 for another currency or a day before the payment, 409 for more than is left
+ */
+export function accountRefundsOf(
+  { parts, currency, date, dayPointer = '/date' }: NewSettlement,
+  payments: ReadonlyMap<string, AccountPaymentRecord>,
+): AccountRefund[] {
+  return parts.flatMap(({ accountPaymentId, amountMinor }) => {
+    if (accountPaymentId === undefined) return [];
+    const payment = payments.get(accountPaymentId);
+    if (!payment)
+      throw problem('account_payment_not_found', `There is no account payment ${accountPaymentId}.`);
+    if (payment.currency !== currency)
+      throw invalid('/currency', `is not ${payment.currency}, which the account payment is in`);
+    if (date < payment.date)
+      throw invalid(dayPointer, `is before ${payment.date}, the day of the account payment`);
+    const remainingMinor = payment.remainingMinor - amountMinor;
+    if (remainingMinor < 0)
+      throw problem(
+        'settlement_exceeds_balance',
+        `Of the account payment ${accountPaymentId} ${payment.remainingMinor} is left.`,
+      );
+    return { accountPaymentId, amountMinor, remainingMinor };
+  });
+}

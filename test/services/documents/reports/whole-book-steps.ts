@@ -5,11 +5,13 @@ import type { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
+import { isProblem } from '../../../../shared/runtime/errors';
 import type { HttpResponse } from '../../../support/http-client';
 import { outputOf } from '../../../support/outputs';
 import type { TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { at, type Business, business, issued, post, read, sent } from '../document-steps';
+import { bankLine, settle as settleLine } from '../settlements/settlement-steps';
 import { YEAR } from './book-steps';
 
 const index = fc.nat(9);
@@ -20,6 +22,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('discount' as const), index }),
   fc.record({ kind: fc.constant('account' as const), amountMinor }),
   fc.record({ kind: fc.constant('apply' as const), index, other: index, amountMinor }),
+  fc.record({ kind: fc.constant('payBack' as const), index, amountMinor, isOfBank: fc.boolean() }),
   fc.record({
     kind: fc.constant('deduct' as const),
     index,
@@ -45,6 +48,7 @@ export const EVERY_KIND: Step[] = [
   { kind: 'final', index: 0 },
   { kind: 'account', amountMinor: 200_03 },
   { kind: 'apply', index: 2, other: 0, amountMinor: 40_00 },
+  { kind: 'payBack', index: 0, amountMinor: 40_00, isOfBank: true },
   { kind: 'deduct', index: 2, by: 'write_off' },
   { kind: 'issue', cents: 77_77 },
   { kind: 'deduct', index: 5, by: 'bad_debt' },
@@ -61,6 +65,9 @@ export const randomYear = fc
   .map((steps): Step[] => [{ kind: 'issue', cents: 100_00 }, ...steps]);
 
 export interface Year {
+  system: TestSystem;
+  /** YYYY-MM-DD */
+  today: string;
   account: Business;
   rates: readonly [number, number];
   invoices: string[];
@@ -94,15 +101,28 @@ const STEPS: {
   },
   account: (year, { amountMinor }) =>
     settle(year, [{ kind: 'money', clientId: year.account.clientId, amountMinor }]),
-  async apply({ account: { http, clientId }, invoices, settlements }, { index, other, amountMinor }) {
-    const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
-    const open = items.filter(({ remainingMinor }) => remainingMinor > 0).map(({ id }) => id);
-    if (open.length === 0) return undefined;
+  async apply({ account, invoices, settlements }, { index, other, amountMinor }) {
+    const id = pick(await onAccount(account), other);
+    if (!id) return undefined;
     const parts = [{ documentId: pick(invoices, index), amountMinor }];
-    return stored(
-      settlements,
-      await http.post(`/api/account-payments/${pick(open, other)}/apply`, { parts }),
-    );
+    return stored(settlements, await account.http.post(`/api/account-payments/${id}/apply`, { parts }));
+  },
+  async payBack(year, { index, amountMinor, isOfBank }) {
+    const { items } = await year.account.http.call(documents.list, { typeId: 'credit-note', pageSize: 100 });
+    const notes = items.filter(({ unappliedMinor }) => (unappliedMinor ?? 0) > 0);
+    const credit = [
+      ...(await onAccount(year.account)).map((accountPaymentId) => ({ accountPaymentId })),
+      ...notes.map(({ id: documentId }) => ({ documentId })),
+    ];
+    const one = credit[index % Math.max(1, credit.length)];
+    if (!one) return undefined;
+    const part = { kind: 'money' as const, ...one, amountMinor };
+    if (!isOfBank) return settle(year, [part]);
+    const line = bankLine(year.account, [part], { date: year.today, moneyMinor: -amountMinor });
+    await settleLine(year.system, line).catch((error: unknown) => {
+      if (!isProblem(error)) throw error;
+    });
+    return undefined;
   },
   async deduct(year, { index, by }) {
     const documentId = pick(year.invoices, index);
@@ -162,6 +182,12 @@ const STEPS: {
   },
 };
 
+/** Ids of account payments of which something is left. */
+async function onAccount({ http, clientId }: Business): Promise<string[]> {
+  const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
+  return items.filter(({ remainingMinor }) => remainingMinor > 0).map(({ id }) => id);
+}
+
 async function issue(year: Year, id: string): Promise<HttpResponse> {
   const answer = await year.account.http.post(`/api/documents/${id}/issue`, {});
   if (answer.status === 200) year.invoices.push(id);
@@ -183,6 +209,8 @@ function stored(settlements: string[], answer: HttpResponse): HttpResponse {
   return answer;
 }
 
+/** Steps that are accepted, or throw. */
+const WITHOUT_ANSWER = new Set<Step['kind']>(['issue', 'payBack']);
 const WEEK_MS = 6 * 86_400_000;
 const FIRST_DAY = Date.parse('2026-01-05T10:00:00Z');
 
@@ -201,14 +229,18 @@ export async function playedYear(
   );
   // a session would end while the clock is moved by months
   const account = { ...seller, http: await createKey(seller) };
-  const year: Year = { account, rates, invoices: [], quotes: [], settlements: [], accepted: new Set() };
+  const made = { invoices: [], quotes: [], settlements: [], accepted: new Set<string>() };
+  const year: Year = { ...made, system, account, rates, today: '2026-01-05' };
   for (const [place, each] of steps.entries()) {
-    at(system, new Date(FIRST_DAY + place * WEEK_MS).toISOString());
+    const now = new Date(FIRST_DAY + place * WEEK_MS).toISOString();
+    at(system, now);
+    year.today = now.slice(0, 10);
     // the key is that of the step
     const run = STEPS[each.kind] as (of: Year, asked: Step) => Promise<HttpResponse | undefined>;
     const answer = await run(year, each);
     expect([undefined, 200, 201, 400, 404, 409, 422]).toContain(answer?.status);
-    if (answer === undefined ? each.kind === 'issue' : answer.status < 300) year.accepted.add(each.kind);
+    if (answer === undefined ? WITHOUT_ANSWER.has(each.kind) : answer.status < 300)
+      year.accepted.add(each.kind);
   }
   at(system, '2026-12-31T10:00:00Z');
   return year;

@@ -29,6 +29,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('discount' as const), index }),
   fc.record({ kind: fc.constant('account' as const), amountMinor }),
   fc.record({ kind: fc.constant('apply' as const), index, other: index, amountMinor }),
+  fc.record({ kind: fc.constant('payBack' as const), index, amountMinor }),
   fc.record({ kind: fc.constant('reverse' as const), index }),
   fc.record({ kind: fc.constantFrom('credit' as const, 'creditLine' as const), index }),
 );
@@ -41,6 +42,7 @@ const EVERY_KIND: Step[] = [
   { kind: 'pay', index: 0, amountMinor: 40_00 },
   { kind: 'account', amountMinor: 119_00 },
   { kind: 'apply', index: 0, other: 0, amountMinor: 40_00 },
+  { kind: 'payBack', index: 0, amountMinor: 40_00 },
   { kind: 'creditLine', index: 0 },
   { kind: 'reverse', index: 3 },
   { kind: 'issue' },
@@ -79,15 +81,15 @@ const STEPS: {
   },
   account: (history, { amountMinor }) =>
     settle(history, [{ kind: 'money', clientId: history.account.clientId, amountMinor }]),
-  async apply({ account: { http, clientId }, invoices, settlements }, { index, other, amountMinor }) {
-    const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
-    const id = pick(
-      items.filter(({ remainingMinor }) => remainingMinor > 0).map((one) => one.id),
-      other,
-    );
+  async apply({ account, invoices, settlements }, { index, other, amountMinor }) {
+    const id = pick(await onAccount(account), other);
     if (!id) return undefined;
     const parts = [{ documentId: pick(invoices, index), amountMinor }];
-    return kept(settlements, await http.post(`/api/account-payments/${id}/apply`, { parts }));
+    return kept(settlements, await account.http.post(`/api/account-payments/${id}/apply`, { parts }));
+  },
+  async payBack(history, { index, amountMinor }) {
+    const accountPaymentId = pick(await onAccount(history.account), index);
+    return accountPaymentId ? settle(history, [{ kind: 'money', accountPaymentId, amountMinor }]) : undefined;
   },
   async reverse({ account, settlements }, { index }) {
     const id = pick(settlements, index);
@@ -98,6 +100,12 @@ const STEPS: {
   creditLine: ({ account, invoices }, { index }) =>
     account.http.post(`/api/documents/${pick(invoices, index)}/credit`, { lines: [{ lineNumber: 1 }] }),
 };
+
+/** Ids of account payments of which something is left. */
+async function onAccount({ http, clientId }: Business): Promise<string[]> {
+  const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
+  return items.filter(({ remainingMinor }) => remainingMinor > 0).map(({ id }) => id);
+}
 
 async function settle({ account, settlements }: History, parts: object[]): Promise<HttpResponse> {
   return kept(settlements, await account.http.post('/api/settlements', { currency: 'EUR', parts }));
@@ -117,6 +125,7 @@ describeWithPoppler('the balance of each invoice', () => {
       'pay',
       'account',
       'apply',
+      'payBack',
       'creditLine',
       'reverse',
       'credit',

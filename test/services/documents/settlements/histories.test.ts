@@ -8,7 +8,7 @@ import { beforeTests } from '../../../support/made-before';
 import { holds, runs } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
 import { type Business, business, sent } from '../document-steps';
-import { Ledger, type ModelPart } from './ledger';
+import { Ledger, type ModelPart, moneyOf } from './ledger';
 import { owed } from './settlement-steps';
 
 const system = beforeTests(startTestSystem);
@@ -23,6 +23,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('deduct' as const), at, amountMinor }),
   fc.record({ kind: fc.constant('settle' as const), at, other: at, amountMinor, restMinor: fc.nat(2) }),
   fc.record({ kind: fc.constant('apply' as const), at, other: at, amountMinor }),
+  fc.record({ kind: fc.constant('payBack' as const), at, other: at, amountMinor }),
   fc.record({ kind: fc.constant('reverse' as const), at }),
   fc.record({ kind: fc.constant('credit' as const), at }),
 );
@@ -63,6 +64,7 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
     return;
   }
   if (given.kind === 'apply') return apply(account, ledger, given);
+  if (given.kind === 'payBack') return payBack(account, ledger, given);
   const part = { kind: given.kind === 'deduct' ? 'write_off' : 'money', documentId };
   const parts: ModelPart[] = [{ ...part, amountMinor: given.amountMinor }];
   if (given.kind === 'settle') {
@@ -74,15 +76,35 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
   if (accepted(answer)) ledger.book((answer.body as { id: string }).id, parts);
 }
 
-async function apply(
-  { http, clientId }: Business,
-  ledger: Ledger,
-  given: { at: number; other: number; amountMinor: number },
-): Promise<void> {
-  const from = pick(ledger.onAccount().keys(), given.other);
-  const { items } = await http.call(documents.listAccountPayments, { id: clientId });
-  const payment = items.find(({ settlementId }) => settlementId === from);
+interface OfAccount {
+  at: number;
+  other: number;
+  amountMinor: number;
+}
+
+/** An account payment, by the settlement that it came by. */
+async function accountPayment({ http, clientId }: Business, ledger: Ledger, { other }: OfAccount) {
+  const from = pick(ledger.onAccount().keys(), other);
+  const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
+  return { from, payment: items.find(({ settlementId }) => settlementId === from) };
+}
+
+async function payBack(account: Business, ledger: Ledger, given: OfAccount): Promise<void> {
+  const { from, payment } = await accountPayment(account, ledger, given);
   if (!payment) return;
+  const { amountMinor } = given;
+  const part = { kind: 'money', amountMinor };
+  const answer = await account.http.post('/api/settlements', {
+    currency: 'EUR',
+    parts: [{ ...part, accountPaymentId: payment.id }],
+  });
+  if (accepted(answer)) ledger.book((answer.body as { id: string }).id, [{ ...part, paysBackId: from }]);
+}
+
+async function apply(account: Business, ledger: Ledger, given: OfAccount): Promise<void> {
+  const { from, payment } = await accountPayment(account, ledger, given);
+  if (!payment) return;
+  const { http } = account;
   const parts = [{ documentId: pick(ledger.documents.keys(), given.at), amountMinor: given.amountMinor }];
   const answer = await http.post(`/api/account-payments/${payment.id}/apply`, { parts });
   const money = parts.map((part) => ({ kind: 'money', ...part }));
@@ -104,10 +126,8 @@ async function check(account: Business, ledger: Ledger): Promise<void> {
   }
   for (const [id, { parts, takenBack, isLive }] of ledger.settlements) {
     const shown = await http.call(documents.getSettlement, { id });
-    const money = parts
-      .filter(({ kind }) => kind === 'money')
-      .reduce((sum, part) => sum + part.amountMinor, 0);
-    expect(shown).toMatchObject({ state: isLive ? 'applied' : 'reversed', moneyMinor: money });
+    const moneyMinor = moneyOf(parts);
+    expect(shown).toMatchObject({ state: isLive ? 'applied' : 'reversed', moneyMinor });
     expect(shown.parts.map((part) => part.amountMinor).toSorted()).toEqual(
       parts
         .filter((part) => !isLive || !takenBack.has(part))

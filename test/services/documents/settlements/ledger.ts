@@ -4,7 +4,16 @@ export interface ModelPart {
   kind: string;
   documentId?: string;
   clientId?: string;
+  /** The settlement whose money on account is paid back. */
+  paysBackId?: string;
   amountMinor: number;
+}
+
+/** The money that parts bring, below 0 where they pay back. */
+export function moneyOf(parts: readonly ModelPart[]): number {
+  const isBack = ({ paysBackId }: ModelPart) => paysBackId !== undefined;
+  const money = parts.filter(({ kind }) => kind === 'money');
+  return sum(money.filter((part) => !isBack(part))) - sum(money.filter(isBack));
 }
 
 interface ModelSettlement {
@@ -92,6 +101,8 @@ export class Ledger {
     }
     for (const [, { appliesId, parts }] of this.live())
       if (appliesId) left.set(appliesId, (left.get(appliesId) ?? 0) - sum(parts));
+    for (const { paysBackId, amountMinor } of this.live().flatMap(([, { parts }]) => parts))
+      if (paysBackId) left.set(paysBackId, (left.get(paysBackId) ?? 0) - amountMinor);
     return left;
   }
 
@@ -105,10 +116,10 @@ export class Ledger {
     return documents.reduce((total, amount) => total + amount, 0) - onAccount;
   }
 
-  /** Money that came in and was not taken back. */
+  /** Money that came in and was not taken back, less what went back. */
   receivedMinor(): number {
     const received = this.live().filter(([, { appliesId }]) => appliesId === undefined);
-    return sum(received.flatMap(([, { parts }]) => parts.filter(({ kind }) => kind === 'money')));
+    return received.reduce((total, [, { parts }]) => total + moneyOf(parts), 0);
   }
 
   private live(): [string, ModelSettlement][] {

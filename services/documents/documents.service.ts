@@ -70,6 +70,7 @@ import {
   openClients,
   openDocuments,
 } from './money/payments/actions/account-payments';
+import { openCredits, paidInvoices } from './money/payments/actions/credits';
 import { addPayment, listPayments, removePayment } from './money/payments/actions/payments';
 import { reverseSettlement, settle, settleAll, settlement } from './money/payments/actions/settle';
 import {
@@ -137,7 +138,8 @@ const settlements = {
   listAccountPayments,
   applyAccountPayment,
 };
-const bank = { settle, settleAll, settlement, reverseSettlement, openDocuments, openClients };
+const settling = { settle, settleAll, settlement, reverseSettlement };
+const bank = { ...settling, openDocuments, openClients, openCredits, paidInvoices };
 const payments = { listPayments, addPayment, removePayment };
 const lateness = { latePayment, openItems };
 const dunning = {

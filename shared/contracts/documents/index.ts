@@ -6,6 +6,7 @@ import { checks } from './checks';
 import { claims } from './claims';
 import { countryRules } from './country-rules';
 import { creating } from './creating';
+import { creditReads } from './credits';
 import { daysOutstandingReports } from './days-outstanding';
 import { deposits } from './deposits';
 import { drafts } from './drafts';
@@ -56,6 +57,7 @@ export const documents = defineService('documents', {
   ...emailTemplates,
   ...payments,
   ...settlements,
+  ...creditReads,
   ...numbering,
   ...rendering,
   ...signing,

@@ -11,7 +11,7 @@ import { BankLine } from './lines';
 export const AUTO_BOOK = ['off', 'references'] as const;
 
 const parts = Type.Array(SettlementPartInput, { minItems: 1, maxItems: SETTLEMENT_PARTS_MAX });
-const SUGGESTIONS_MAX = 10;
+export const SUGGESTIONS_MAX = 10;
 const reason = { ...Line(200), description: 'Why, in words: it stays in the history' };
 
 const Suggestion = named('BankLineSuggestion', {
@@ -21,7 +21,8 @@ const Suggestion = named('BankLineSuggestion', {
   vetoes: Type.Array(Type.String(), {
     description:
       'Codes of reasons for which no run books it; `discount_by_credit_note`: the parts leave a cash discount open, which a ' +
-      'credit note takes back (POST /api/clients/{id}/price-reductions)',
+      'credit note takes back (POST /api/clients/{id}/price-reductions); `already_paid`: the parts are money on account of the ' +
+      'client of an invoice that is paid',
   }),
   currency: { ...CurrencyCode, description: 'Of the parts' },
   parts: Type.Array(named('SuggestedPart', SettlementPartInput.properties), {
@@ -78,10 +79,12 @@ const booked = {
 export const booking = {
   suggestions: defineAction({
     summary: 'Suggest what a line settles',
-    description: `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are.`,
+    description:
+      `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are. Of an outgoing line account payments and ` +
+      'credit notes that it may pay back; of an incoming one also invoices that it pays once more. No run books these.',
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
-    work: { queue: 'database', atMost: '500 open documents, compared with the line afterwards' },
+    work: { queue: 'database', atMost: '500 open documents or credits, compared with the line afterwards' },
     // the evidence names clients and their open invoices
     access: member(['banking:read', 'receivables:read'], OWNER_OR_ADMIN),
     input: Type.Object({

@@ -32,7 +32,7 @@ const rateOfMoney = (s: string) => `CASE WHEN ${s}.currency = $5 THEN 1::numeric
 
 const OWN_RATE = rateOfMoney('s');
 
-/** What is paid back leaves the account of the debtor at the rate at which it arrived. */
+/** Money that is paid back leaves the account of the debtor at the rate at which it arrived. */
 const ON_ACCOUNT = `SELECT 'account_payment', e.date, e.settlement_id, '', a.client_id, a.client_name, s.method = 'cash', a.currency,
     e.amount_minor, ${rateOfMoney('arrival')}, 0, s.received, s.money_minor
   FROM documents.account_entries e

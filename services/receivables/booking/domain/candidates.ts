@@ -61,15 +61,22 @@ type Evidence = BankLineSuggestion['evidence'][number];
 
 const WORDS_CHARS_MAX = 1_000;
 
-/** @param locale of the words; settlements keep them in English */
-export function evidenceOf({ codes, facts }: Suggestion, locale: Locale = 'en'): Evidence[] {
+/**
+ * @param locale of the words; settlements keep them in English
+ * @param kind `back` for credit that goes back, `paid` for an invoice that is paid, whose words are others
+ */
+export function evidenceOf(
+  { codes, facts }: Suggestion,
+  locale: Locale = 'en',
+  kind?: 'back' | 'paid',
+): Evidence[] {
   const points: Record<string, number> = Object.assign({}, ...Object.values(POINTS));
   const words: Record<string, string> = MATCHING_WORDS[locale];
   const values = { numbers: (facts.numbers ?? []).join(', '), name: facts.clientName ?? '' };
   const names: string[] = Object.values(codes satisfies Codes);
   return names.flatMap((code) => {
-    const text = words[code];
-    if (text === undefined) return [];
+    const text = kind === undefined ? words[code] : (words[`${kind}${code}`] ?? words[code]);
+    if (!text) return [];
     return {
       code,
       points: points[code] ?? 0,

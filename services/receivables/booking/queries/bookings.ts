@@ -36,6 +36,17 @@ export const payersByAccount = readQuery(
     WHERE company_id = $1 AND account = ANY ($2::text[]) ORDER BY account, client_id LIMIT 5000`,
 );
 
+/** Parts of bookings of lines with the amount `$3` and currency `$4` of the line `$2`, of its account `$6` or, without one, its name `$7`. */
+export const twinsOf = readQuery(
+  'receivables.bookings.twins',
+  `SELECT b.request->'parts' AS parts FROM receivables.bank_lines l
+      JOIN receivables.bookings b ON b.company_id = $1 AND b.line_id = l.id AND b.state = 'booked'
+    WHERE l.company_id = $1 AND l.amount_minor = $3 AND l.currency = $4 AND l.direction = 'credit' AND l.status = 'booked'
+      AND l.id <> $2 AND l.booking_date > $5::date - 400
+      AND CASE WHEN $6::text IS NULL THEN l.counterparty->>'name' = $7::text ELSE l.counterparty->>'account' = $6 END
+    ORDER BY l.booking_date DESC, l.id DESC LIMIT 50`,
+);
+
 /** The status of the line `$2` that sums payments up, by these. */
 export const sumStatus = writeQuery(
   'receivables.bookings.sum_status',

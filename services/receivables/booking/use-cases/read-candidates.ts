@@ -56,7 +56,11 @@ function* portions(lines: readonly LineCriteria[]): Generator<LineCriteria[]> {
   if (portion.length > 0) yield portion;
 }
 
-async function readPayers(rows: Scoped, lines: readonly BankLineRecord[]): Promise<Map<string, Payer[]>> {
+/** Clients that have paid from the accounts of the lines, by these. */
+export async function readPayers(
+  rows: Scoped,
+  lines: readonly BankLineRecord[],
+): Promise<Map<string, Payer[]>> {
   const accounts = [...new Set(lines.flatMap(({ counterparty }) => counterparty.account ?? []))];
   if (accounts.length === 0) return new Map();
   return Map.groupBy(await rows.many<Payer>(payersByAccount, [accounts]), ({ account }) => account);

@@ -66,7 +66,7 @@ export const randomYear = fc
 
 export interface Year {
   system: TestSystem;
-  /** YYYY-MM-DD */
+  /** The day of the step, as YYYY-MM-DD. */
   today: string;
   account: Business;
   rates: readonly [number, number];

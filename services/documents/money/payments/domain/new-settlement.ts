@@ -111,7 +111,7 @@ export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementReq
     externalId: null,
     evidence,
     isPaidBack: moneyMinor < 0,
-    // who books a line chooses its parts, not its day
+    // a person who books a line chooses its parts, not its day
     ...(source.type === 'bank_line' && { dayPointer: '/parts' }),
     sourceType: source.type,
     sourceId: source.id,

@@ -86,7 +86,7 @@ export interface BookedSettlement {
   row: SettlementHead;
   documents: SettledDocument[];
   accounts: (AccountPart & { clientName: string })[];
-  /** What it pays back of account payments. */
+  /** Amounts of account payments that it pays back. */
   refunds: AccountRefund[];
 }
 

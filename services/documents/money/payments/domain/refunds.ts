@@ -6,16 +6,16 @@ import type { DocumentRecord } from '../../../models/document-row';
 import type { AccountPaymentRecord } from '../models/account-payment-row';
 import type { NewSettlement } from './new-settlement';
 
-/** What a settlement pays back of an account payment, in minor units. */
+/** The part of an account payment that a settlement pays back, in minor units. */
 export interface AccountRefund {
   accountPaymentId: string;
   amountMinor: number;
-  /** What is left of the account payment after it. */
+  /** The rest of the account payment after it. */
   remainingMinor: number;
 }
 
 /**
- * The money that a settlement pays back, in minor units; 0 for one that takes money.
+ * Returns the money that a settlement pays back, in minor units; 0 for one that takes money.
  * @param documents those of the parts
  * @throws 400 for money in both directions, and for an outgoing line that pays nothing back; 409 for credit that money comes in for
  */
@@ -50,7 +50,7 @@ export function refundMinorOf(
 }
 
 /**
- * What a settlement pays back of each account payment.
+ * Returns the parts of account payments that a settlement pays back.
  * @param payments locked, as earlier settlements have left them
  * @throws 404, 400 for another currency or a day before the payment, 409 for more than is left
  */

@@ -54,7 +54,7 @@ export const markReversed = writeQuery(
     WHERE company_id = $1 AND settlement_id = $2 AND reverses_id IS NULL AND reversed_on IS NULL`,
 );
 
-/** What the settlement `$2` has paid back of account payments, in the order of their ids. */
+/** Amounts of account payments that the settlement `$2` has paid back, in the order of their ids. */
 export const refundsOf = readQuery(
   'documents.settlements.refunds',
   `SELECT a.id, -e.amount_minor AS "amountMinor" FROM documents.account_entries e

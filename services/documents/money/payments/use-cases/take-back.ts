@@ -88,7 +88,7 @@ async function takeBackAccountMoney(
   return [source.clientId];
 }
 
-/** What the settlement has paid back is left of the account payments again. */
+/** Puts back on the account payments what the settlement has paid back. */
 async function takeBackRefunds(tx: Transaction, settlementId: string, on: string): Promise<string[]> {
   const refunds = await tx.many<{ id: string; amountMinor: number }>(refundsOf, [settlementId]);
   const clients: string[] = [];

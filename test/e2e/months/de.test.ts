@@ -105,7 +105,7 @@ async function playJune(system: TestSystem, desk: Desk): Promise<void> {
     },
     3,
   );
-  await june.settlesRefund(lines, '10004', 'Doppelt gezahlt, am 18.06. zurück');
+  await june.settlesRefund(lines, '10004');
 
   june.day(22);
   // 1398.60 + 265.73, which is the order less its deposit

@@ -113,7 +113,7 @@ it('a month of a French bookkeeper', async () => {
     },
     3,
   );
-  await june.settlesRefund(lines, 'C4', 'Payé deux fois, rendu le 18 juin');
+  await june.settlesRefund(lines, 'C4');
   await june.books(lines, '440.00', work.id);
 
   june.day(22);

@@ -149,18 +149,25 @@ export class Month {
     return items;
   }
 
-  /** A client has paid twice and got the second payment back: both lines are dealt with, and nobody owes anything. */
-  async settlesRefund(lines: readonly BankLine[], externalId: string, reason: string): Promise<void> {
+  /** A client has paid twice and got the second payment back: both lines are booked as they are suggested, each on its day. */
+  async settlesRefund(lines: readonly BankLine[], externalId: string): Promise<void> {
     const open = lines.filter(({ status }) => status === 'open');
     const back = open.find(({ direction }) => direction === 'debit');
     const twice = open.find((line) => line.direction === 'credit' && line.amountMinor === back?.amountMinor);
     if (!twice || !back) throw new Error('no open lines of a second payment and what went back');
-    const { id, amountMinor } = twice;
-    const part = { kind: 'money' as const, clientId: this.clientId(externalId), amountMinor };
-    await this.desk.call(receivables.book, { id, parts: [part] });
-    // an outgoing line cannot be booked: the payment is taken back instead, on this day
-    await this.desk.call(receivables.unbook, { id, reason });
-    for (const line of [twice, back]) await this.desk.call(receivables.ignore, { id: line.id, reason });
+    const clientId = this.clientId(externalId);
+    const paidAgain = await this.booksAsSuggested(twice);
+    expect(paidAgain).toMatchObject([{ kind: 'money', clientId, amountMinor: twice.amountMinor }]);
+    const paidBack = await this.booksAsSuggested(back);
+    const { amountMinor } = back;
+    expect(paidBack).toMatchObject([{ kind: 'money', accountPaymentId: expect.any(String), amountMinor }]);
+  }
+
+  private async booksAsSuggested({ id }: BankLine) {
+    const { items } = await this.desk.call(receivables.suggestions, { id });
+    const parts = items[0]?.parts ?? [];
+    await this.desk.call(receivables.book, { id, parts });
+    return parts;
   }
 
   /** Reminders with interest and lump sum, a fortnight after the due date: what is demanded of each client, once the mails have left. */

@@ -135,11 +135,7 @@ it('takes no invoice and no money on account, and money that comes in pays nothi
     expect([answer.status, problemOf(answer).errors?.[0]?.pointer]).toEqual([400, '/parts/0']);
   }
   for (const part of [{ documentId: note }, { accountPaymentId }])
-    expectProblem(
-      await book(coming.id, [{ kind: 'money', ...part, amountMinor }]),
-      409,
-      'document_not_open',
-    );
+    expectProblem(await book(coming.id, [{ kind: 'money', ...part, amountMinor }]), 409, 'document_not_open');
   const short = await book(back.id, [{ kind: 'money', accountPaymentId, amountMinor: 39_99 }]);
   expect([short.status, problemOf(short).errors?.[0]?.pointer]).toEqual([400, '/parts']);
   const both = await book(back.id, [{ kind: 'money', accountPaymentId, clientId, amountMinor }]);

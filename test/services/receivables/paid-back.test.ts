@@ -1,4 +1,5 @@
 // Outgoing lines of the bank pay back what is left of account payments and credit notes, once, and put it back when they are unbooked.
+import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
 import type { BankLine } from '../../../shared/contracts/receivables/lines';
@@ -174,4 +175,14 @@ it('the money that was paid back came in before: its line is unbooked after that
   expectProblem(await unbook(arrival), 409, 'account_payment_applied');
   expect([(await unbook(id)).status, (await unbook(arrival)).status]).toEqual([200, 200]);
   expect(await unapplied()).toBeUndefined();
+});
+
+it('of a client that was deleted since stays paid back', async () => {
+  const { http, clientId } = account;
+  const accountPaymentId = await paidIn('100.00');
+  const { id } = await line('-100.00');
+  expect((await book(id, [{ kind: 'money', accountPaymentId, amountMinor: 100_00 }])).status).toBe(200);
+  await http.call(clients.remove, { id: clientId });
+  expectProblem(await unbook(id), 409, 'client_deleted');
+  expect((await linesOf(http)).at(-1)).toMatchObject({ status: 'booked' });
 });

@@ -7,8 +7,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { holds, runs } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
-import { at, type Business, business, faultsOf, sent } from '../document-steps';
-import { bankLine, settle } from '../settlements/settlement-steps';
+import { at, type Business, business, faultsOf } from '../document-steps';
 import { minor } from './book-steps';
 import { DATEV_COLUMNS, FEC_COLUMNS } from './published-columns';
 import {
@@ -241,31 +240,6 @@ describe('FEC', () => {
     const rows = await compare({ account } as Year);
     const isWaiting = ({ CompteNum }: Row) => CompteNum === '445740';
     expect(rows.filter(isWaiting).map(({ JournalCode }) => JournalCode)).toEqual(['VTE', 'OD']);
-  });
-});
-
-describe('money in another currency', () => {
-  it('is booked at the rate of its invoice, and what the bank got beyond it as a difference of exchange', async () => {
-    at(system, '2026-05-04T10:00:00Z');
-    const account = await business(system, { country: 'DE', currency: 'EUR' }, { externalId: '10042' });
-    const lines = [{ description: 'Work', unitPrice: 100, vatRate: 19 }];
-    const { id: documentId } = await sent(account, { currency: 'USD', exchangeRate: '0.8', lines });
-    const line = bankLine(account, [{ kind: 'money', documentId, amountMinor: 119_00 }]);
-    await settle(system, { ...line, currency: 'USD', received: { currency: 'EUR', amountMinor: 97_00 } });
-    await setChart(account, 'skr04', {
-      revenueAccounts: [{ vatCategory: 'S', account: '4400' }],
-      ...{ datevConsultantNumber: 29_098, datevClientNumber: 55_003, accountLength: 5 },
-    });
-    const text = new TextDecoder('windows-1252').decode(await account.http.bytes(path('datev')));
-    const rows = text
-      .split('\r\n')
-      .slice(2, -1)
-      .map((line) => line.split(';'));
-    expect(rows.map((cells) => [cells[0], cells[1], cells[6], cells[7], cells[48]])).toEqual([
-      ['95,20', '"S"', '10042', '4400', '"USD 119,00"'],
-      ['95,20', '"S"', '18000', '10042', '"USD 119,00"'],
-      ['1,80', '"S"', '18000', '68800', '""'],
-    ]);
   });
 });
 

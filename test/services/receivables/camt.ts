@@ -1,4 +1,4 @@
-// Statements of made-up days, without references of a bank: alike lines are told apart by counting alone.
+// Statements of made-up days, money that leaves below 0, without references of a bank: alike lines are told apart by counting alone.
 export type Days = readonly (readonly number[])[];
 
 const FIRST_DAY = Date.UTC(2026, 10, 1);
@@ -23,15 +23,16 @@ ${balance('OPBD', opening, from)}${balance('CLBD', closing, to)}${entries.join('
 }
 
 function balance(code: string, minor: number, at: number): string {
-  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${major(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(minor)}
 <Dt><Dt>${dayOf(at)}</Dt></Dt></Bal>`;
 }
 
 function entry(minor: number, at: number): string {
-  return `<Ntry><Amt Ccy="EUR">${major(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  return `<Ntry>${amount(minor)}<Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>${dayOf(at)}</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>Beitrag</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 
-function major(minor: number): string {
-  return (minor / 100).toFixed(2);
+function amount(minor: number): string {
+  const major = (Math.abs(minor) / 100).toFixed(2);
+  return `<Amt Ccy="EUR">${major}</Amt><CdtDbtInd>${minor < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
 }

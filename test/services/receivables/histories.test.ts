@@ -1,6 +1,6 @@
 /** @list all — the rest of its service; npm test has the core */
-// Random histories of imports, bookings and runs keep each line once, and each settlement equal to its line. BANK_HISTORIES=100
-// tries more of them.
+// Random histories of imports, bookings and runs keep each line once, each settlement equal to its line, and what is left of the money
+// on account equal to what came in less what went back. BANK_HISTORIES=100 tries more of them.
 import fc from 'fast-check';
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
@@ -9,14 +9,15 @@ import { beforeTests } from '../../support/made-before';
 import { holds, runs } from '../../support/properties';
 import { startTestSystem } from '../../support/system';
 import type { CompanyAccount } from '../../support/users';
-import { IBAN, imported, linesOf, withBank } from './bank';
+import { IBAN, imported, linesOf, signed, withBank } from './bank';
 import { camt, dayOf } from './camt';
 
 const system = beforeTests(startTestSystem);
 const numRuns = runs(3, 200);
 const DAYS = 5;
 
-const days = fc.array(fc.array(fc.constantFrom(100, 200, 4_900), { maxLength: 4 }), {
+/** No days add up to nothing, so that a balance belongs to one day. */
+const days = fc.array(fc.array(fc.constantFrom(100, 200, 4_900, -37, -74), { maxLength: 4 }), {
   minLength: DAYS,
   maxLength: DAYS,
 });
@@ -45,6 +46,7 @@ it('each line is one row, each booked line has its settlement, and no run change
         } else await act(account, each.kind, each.at, clientId, expected);
       }
       await check(account, all, seen, expected);
+      await checkAccount(account, clientId);
     }),
     { numRuns },
   );
@@ -67,12 +69,41 @@ async function act(
   const lines = await linesOf(http);
   const line = lines[at % Math.max(1, lines.length)];
   if (!line) return;
-  const parts = [{ kind: 'money', clientId, amountMinor: line.amountMinor }];
+  const { amountMinor } = line;
+  const credit =
+    line.direction === 'debit' ? await creditOf(http, clientId, { at, amountMinor }) : { clientId };
+  const parts = [{ kind: 'money', ...credit, amountMinor }];
   const body = { book: { parts }, unbook: { reason: 'x' }, ignore: { reason: 'x' }, unignore: {} }[kind];
   const answer = await http.post(`/api/bank-lines/${line.id}/${kind}`, body);
-  expect([200, 409]).toContain(answer.status);
+  // an outgoing line without any credit is 404, and one of a day before its credit 400
+  expect(line.direction === 'debit' ? [200, 400, 404, 409] : [200, 409]).toContain(answer.status);
   const status = { book: 'booked', unbook: 'open', ignore: 'ignored', unignore: 'open' }[kind];
   if (answer.status === 200) expected.set(line.id, status);
+}
+
+/** An account payment that an outgoing line may pay back, or one that has too little left. */
+async function creditOf(
+  http: CompanyAccount['http'],
+  clientId: string,
+  { at, amountMinor }: { at: number; amountMinor: number },
+): Promise<object> {
+  const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
+  const enough = items.filter(({ remainingMinor }) => remainingMinor >= amountMinor);
+  const chosen = enough.length > 0 && at % 5 > 0 ? enough : items;
+  return { accountPaymentId: chosen[at % Math.max(1, chosen.length)]?.id ?? clientId };
+}
+
+async function checkAccount({ http }: CompanyAccount, clientId: string): Promise<void> {
+  const booked = (await linesOf(http)).filter(({ status }) => status === 'booked');
+  const moneyMinor = booked.reduce((sum, line) => sum + signed(line), 0);
+  const { items } = await http.call(documents.listAccountPayments, { id: clientId, pageSize: 100 });
+  for (const { remainingMinor } of items) expect(remainingMinor).toBeGreaterThanOrEqual(0);
+  expect(items.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0)).toBe(moneyMinor);
+  const [currency] = (await http.call(documents.statement, { id: clientId })).currencies;
+  expect(currency?.unappliedMinor ?? 0).toBe(moneyMinor);
+  const days = { from: '2000-01-01', to: '2099-12-31', period: 'all' as const };
+  const { totals } = await http.call(documents.paymentReport, days);
+  expect(totals[0]?.moneyMinor ?? 0).toBe(moneyMinor);
 }
 
 async function check(
@@ -83,7 +114,7 @@ async function check(
 ): Promise<void> {
   const lines = await linesOf(http);
   const real = [...seen].flatMap((at) => (all[at] ?? []).map((amount) => `${dayOf(at)} ${amount}`));
-  const stored = lines.map(({ bookingDate, amountMinor }) => `${bookingDate} ${amountMinor}`);
+  const stored = lines.map((line) => `${line.bookingDate} ${signed(line)}`);
   expect(stored.toSorted()).toEqual(real.toSorted());
   for (const line of lines) {
     expect(line.status).toBe(expected.get(line.id) ?? 'open');
@@ -92,7 +123,7 @@ async function check(
     const settlement = await http.call(documents.getSettlement, { id: line.settlementId });
     expect(settlement).toMatchObject({
       state: 'applied',
-      moneyMinor: line.amountMinor,
+      moneyMinor: signed(line),
       currency: line.currency,
     });
   }

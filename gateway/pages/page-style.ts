@@ -93,7 +93,7 @@ fieldset .agree { margin: 0 0 .6rem; }
 .links:has(+ h1) { margin-bottom: .75rem; }
 `;
 
-/** Without the blanks that only a reader of the source needs. */
+/** Removes the blanks that only a reader of the source needs. */
 function compact(style: string): string {
   return style.replaceAll(/ ?([{}]) ?/g, '$1').replaceAll(/([;:,]) /g, '$1');
 }

@@ -38,7 +38,7 @@ export const confirmFactor = writeQuery(
     WHERE user_id = $1 AND id = $2 AND ${isOpen('$3')} RETURNING ${columns}`,
 );
 
-/** Whoever has begun to add another one must begin again, as a user with a factor. $1 user. */
+/** Deletes those that wait: whoever has begun to add one begins again, as a user with a factor. $1 user. */
 export const deleteOpenFactors = writeQuery(
   'identity.delete_open_factors',
   'DELETE FROM identity.factors WHERE user_id = $1 AND confirmed_at IS NULL',

@@ -242,3 +242,21 @@ it('ends no write-off, and lets none stand again, by a MEMBER', async () => {
     expect(problemOf(answer)).toMatchObject({ status: 403, code: 'insufficient_role' });
   expect(await read(account.http, id)).toMatchObject({ deductedMinor: 126_00, paidMinor: 100_00 });
 });
+
+it('a write-off that is reversed as money ends it is one of both, and neither waits for the other in vain', async () => {
+  const { account, id, settlementId } = await writtenOff(RELIEF);
+  at(system, '2026-05-10T10:00:00Z');
+  const reversals = [1, 2, 3].map(() =>
+    account.http.post(`/api/settlements/${settlementId}/reverse`, { reason: 'Mistake' }),
+  );
+  const payments = [1, 2, 3].map(() =>
+    account.http.post(`/api/documents/${id}/payments`, { amountMinor: 10_00 }),
+  );
+  const answers = await Promise.all([...reversals, ...payments]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.slice(3)).toEqual([201, 201, 201]);
+  expect(statuses.slice(0, 3).filter((status) => status === 200)).toHaveLength(1);
+  const { balanceMinor, paidMinor } = await read(account.http, id);
+  expect([balanceMinor, paidMinor]).toEqual([196_00, 30_00]);
+});

@@ -35,8 +35,14 @@ export interface Reversal {
   mayWriteOff?: boolean;
 }
 
-/** Locks the row of a settlement. @throws 404 */
+/** Locks the row of a settlement, of a write-off after its documents. @throws 404 */
 export async function lockSettlement(tx: Transaction, id: string): Promise<SettlementRecord> {
+  const writtenOff = (await livePayments(tx, id)).filter(({ kind }) => kind === 'write_off');
+  // money that ends a write-off locks the document, and then names this settlement in its rows
+  await lockDocuments(
+    tx,
+    writtenOff.map(({ documentId }) => documentId),
+  );
   const settlement = await tx.lock(SettlementRow, { id });
   if (!settlement) throw problem('settlement_not_found');
   return settlement;

@@ -12,7 +12,7 @@ import { at, type Business, business, issued, newClient, post } from '../documen
 export const JPK_NAMESPACE = 'http://crd.gov.pl/wzor/2025/12/19/14090/';
 export const KSEF_NUMBER = '5260250274-20260410-0100001AF629-AF';
 
-const POLISH = {
+export const POLISH = {
   ...{ name: 'Żółw & Syn <Sp. z o.o.>', country: 'PL', currency: 'PLN', kind: 'company' as const },
   ...{ email: 'biuro@seller.example', vatRegisterBy: 'taxPoint' as const, issueChecks: 'lenient' as const },
 };

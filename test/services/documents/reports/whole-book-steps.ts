@@ -69,6 +69,8 @@ export interface Year {
   /** The day of the step, as YYYY-MM-DD. */
   today: string;
   account: Business;
+  /** That of the company and of all its documents. */
+  currency: string;
   rates: readonly [number, number];
   invoices: string[];
   quotes: string[];
@@ -118,7 +120,11 @@ const STEPS: {
     if (!one) return undefined;
     const part = { kind: 'money' as const, ...one, amountMinor };
     if (!isOfBank) return settle(year, [part]);
-    const line = bankLine(year.account, [part], { date: year.today, moneyMinor: -amountMinor });
+    const line = bankLine(year.account, [part], {
+      date: year.today,
+      currency: year.currency,
+      moneyMinor: -amountMinor,
+    });
     await settleLine(year.system, line).catch((error: unknown) => {
       if (!isProblem(error)) throw error;
     });
@@ -200,7 +206,7 @@ const linesOf = ({ rates: [standard, reduced] }: Year, unitPrice: number) => [
 ];
 
 async function settle(year: Year, parts: object[], isCash = false): Promise<HttpResponse> {
-  const body = { currency: 'EUR', parts, ...(isCash && { method: 'cash' }) };
+  const body = { currency: year.currency, parts, ...(isCash && { method: 'cash' }) };
   return stored(year.settlements, await year.account.http.post('/api/settlements', body));
 }
 
@@ -212,16 +218,18 @@ function stored(settlements: string[], answer: HttpResponse): HttpResponse {
 /** Steps that are accepted, or throw. */
 const WITHOUT_ANSWER = new Set<Step['kind']>(['issue', 'payBack']);
 const WEEK_MS = 6 * 86_400_000;
-const FIRST_DAY = Date.parse('2026-01-05T10:00:00Z');
+const FIRST_DAY = '2026-01-05';
 
-/** A company in euros whose books are by a chart, after a year of steps, six days apart. */
+/** A company, in euros unless `fields` say otherwise, after a year of steps, six days apart. */
 export async function playedYear(
   system: TestSystem,
   fields: Partial<CallInput<typeof companies.create>> & { country: string },
   rates: readonly [number, number],
   steps: readonly Step[],
+  firstDay = FIRST_DAY,
 ): Promise<Year> {
-  at(system, new Date(FIRST_DAY).toISOString());
+  const firstMs = Date.parse(`${firstDay}T10:00:00Z`);
+  at(system, new Date(firstMs).toISOString());
   const seller = await business(
     system,
     { currency: 'EUR', receivablesFrom: 'issued', issueChecks: 'lenient', ...fields },
@@ -230,9 +238,10 @@ export async function playedYear(
   // a session would end while the clock is moved by months
   const account = { ...seller, http: await createKey(seller) };
   const made = { invoices: [], quotes: [], settlements: [], accepted: new Set<string>() };
-  const year: Year = { ...made, system, account, rates, today: '2026-01-05' };
+  const currency = fields.currency ?? 'EUR';
+  const year: Year = { ...made, system, account, currency, rates, today: firstDay };
   for (const [place, each] of steps.entries()) {
-    const now = new Date(FIRST_DAY + place * WEEK_MS).toISOString();
+    const now = new Date(firstMs + place * WEEK_MS).toISOString();
     at(system, now);
     year.today = now.slice(0, 10);
     // the key is that of the step

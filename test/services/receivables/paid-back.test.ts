@@ -7,6 +7,7 @@ import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectProblem, outcomeOf, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
+import { signUpMember } from '../../support/users';
 import { newClient, read, sent } from '../documents/document-steps';
 import { imported, linesOf, todayInGermany, withBank } from './bank';
 
@@ -185,4 +186,31 @@ it('of a client that was deleted since stays paid back', async () => {
   await http.call(clients.remove, { id: clientId });
   expectProblem(await unbook(id), 409, 'client_deleted');
   expect((await linesOf(http)).at(-1)).toMatchObject({ status: 'booked' });
+});
+
+it('is never applied and paid back at once', async () => {
+  const { http } = account;
+  const accountPaymentId = await paidIn('100.00');
+  const { id: documentId } = await sent(account);
+  const { id } = await line('-70.00');
+  const answers = await Promise.all([
+    book(id, [{ kind: 'money', accountPaymentId, amountMinor: 70_00 }]),
+    http.post(`/api/account-payments/${accountPaymentId}/apply`, {
+      parts: [{ documentId, amountMinor: 70_00 }],
+    }),
+  ]);
+  expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
+  expect(answers.map(outcomeOf)).toContain('settlement_exceeds_balance');
+  expect(await onAccount()).toEqual([{ id: accountPaymentId, remainingMinor: 30_00 }]);
+});
+
+it('a MEMBER pays back by a settlement as it takes money, and books no line', async () => {
+  const accountPaymentId = await paidIn('100.00');
+  const { id } = await line('-40.00');
+  const { http } = await signUpMember(system, account, 'MEMBER');
+  const parts = [{ kind: 'money', accountPaymentId, amountMinor: 40_00 }];
+  expectProblem(await http.post(`/api/bank-lines/${id}/book`, { parts }), 403, 'insufficient_role');
+  const answer = await http.post('/api/settlements', { currency: 'EUR', parts });
+  expect(outputOf(documents.createSettlement, answer)).toMatchObject({ moneyMinor: -40_00 });
+  expect(await onAccount()).toEqual([{ id: accountPaymentId, remainingMinor: 60_00 }]);
 });

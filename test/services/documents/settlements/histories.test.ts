@@ -59,7 +59,11 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
   }
   if (given.kind === 'reverse') {
     const id = pick(ledger.settlements.keys(), given.at);
-    if (id && accepted(await http.post(`/api/settlements/${id}/reverse`, { reason: 'x' })))
+    if (
+      id &&
+      !ledger.enders.has(id) &&
+      accepted(await http.post(`/api/settlements/${id}/reverse`, { reason: 'x' }))
+    )
       ledger.reverse(id);
     return;
   }

@@ -32,6 +32,8 @@ interface ModelDocument {
 export class Ledger {
   readonly documents = new Map<string, ModelDocument>();
   readonly settlements = new Map<string, ModelSettlement>();
+  /** Settlements whose money has ended a write-off, which would stand again: bad-debts/taken-back and its histories reverse them. */
+  readonly enders = new Set<string>();
 
   issue(id: string, totalMinor: number): void {
     this.documents.set(id, { totalMinor, creditedMinor: 0 });
@@ -50,7 +52,7 @@ export class Ledger {
   }
 
   /** Money for an invoice that was written off ends the latest write-offs as far as it exceeds the balance. */
-  private endWriteOffs(id: string, moneyMinor: number): void {
+  private endWriteOffs(settlementId: string, id: string, moneyMinor: number): void {
     const { totalMinor = 0, creditedMinor = 0 } = this.documents.get(id) ?? {};
     const { paidMinor, deductedMinor } = this.settled(id);
     let excess = moneyMinor - Math.max(0, totalMinor - creditedMinor - paidMinor - deductedMinor);
@@ -59,6 +61,7 @@ export class Ledger {
         if (excess <= 0 || takenBack.has(part)) continue;
         const endedMinor = Math.min(part.amountMinor, excess);
         excess -= endedMinor;
+        this.enders.add(settlementId);
         if (endedMinor === part.amountMinor) takenBack.add(part);
         else part.amountMinor -= endedMinor;
       }
@@ -66,7 +69,7 @@ export class Ledger {
 
   book(id: string, parts: readonly ModelPart[], appliesId?: string): void {
     for (const { kind, documentId, amountMinor } of parts)
-      if (kind === 'money' && documentId) this.endWriteOffs(documentId, amountMinor);
+      if (kind === 'money' && documentId) this.endWriteOffs(id, documentId, amountMinor);
     this.settlements.set(id, {
       parts,
       takenBack: new Set(),

@@ -12,7 +12,7 @@ import { EVERY_KIND, playedYear, randomYear, registerSum, type Year } from './wh
 
 const system = beforeTests(startTestSystem);
 const numRuns = runs(2, 20);
-/** JPK_V7M(3) begins in February. */
+/** The file exists from February on. */
 const FIRST_DAY = '2026-02-02';
 const MONTHS = Array.from({ length: 11 }, (_, month) => String(month + 2).padStart(2, '0'));
 

@@ -69,7 +69,7 @@ export interface Year {
   /** The day of the step, as YYYY-MM-DD. */
   today: string;
   account: Business;
-  /** That of the company and of all its documents. */
+  /** Currency of the company and of all its documents. */
   currency: string;
   rates: readonly [number, number];
   invoices: string[];

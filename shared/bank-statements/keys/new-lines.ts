@@ -48,9 +48,7 @@ export function sortLines(
 ): SortedLines {
   const { head, end } = statement;
   const isSeen = stored.statements.has(statementKey(head, end));
-  // a statement that begins where the last one ended shares no line with it
-  const follows =
-    !isSeen && end.opening !== undefined && end.opening.amountMinor === stored.lastClosing?.amountMinor;
+  const follows = !isSeen && followsLast(end, stored.lastClosing);
   const counts = new Map<string, number>();
   // a reference that the bank gives two lines of one file is a key of none but the first
   const used = new Set<string>();
@@ -78,6 +76,15 @@ export function sortLines(
     sorted[isKnown ? 'known' : 'fresh'].push(keyed);
   }
   return byBalance(sorted, end, stored);
+}
+
+/**
+ * A statement that begins where the last one ended shares no line with it. Its balance alone does not tell: that of days before may be
+ * the same, where their lines add up to nothing.
+ */
+export function followsLast({ opening, firstDay }: StatementEnd, last: StoredLines['lastClosing']): boolean {
+  if (!opening || !last || opening.amountMinor !== last.amountMinor) return false;
+  return firstDay === undefined || firstDay >= last.date;
 }
 
 export function dayAndAmount(line: BankLine): string {

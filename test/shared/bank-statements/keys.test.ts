@@ -108,6 +108,25 @@ it('two statements of a day that touch have lines of their own, alike or not', (
   expect(account.store(made(4_900, [4_900], 'B')).fresh).toHaveLength(0);
 });
 
+it('a statement of days that are stored brings no line again, though its balance begins where the last one ended', () => {
+  const account = accountInMemory();
+  const day = (bookingDate: string, amountMinor: number): BankLine => ({
+    ...LINE,
+    ...{ bookingDate, amountMinor: Math.abs(amountMinor), direction: amountMinor < 0 ? 'debit' : 'credit' },
+  });
+  const days = [day('2026-11-18', 500), day('2026-11-19', 100), day('2026-11-20', -100)];
+  const of = (id: string, lines: BankLine[], openingMinor: number): WholeStatement => {
+    const { head, end } = made(openingMinor, [], id);
+    const bookedMinor = lines.reduce((sum, line) => sum + signedMinor(line), 0);
+    const closing = { amountMinor: openingMinor + bookedMinor, date: '2026-11-20' };
+    const firstDay = lines[0]?.bookingDate ?? '';
+    return { head, end: { ...end, closing, firstDay, lines: lines.length, bookedMinor }, lines };
+  };
+  account.store(of('A', days, 0));
+  expect(account.store(of('B', days.slice(1), 500)).fresh).toEqual([]);
+  expect(account.lines).toHaveLength(3);
+});
+
 it('a line that looks known is kept where only the balance with it is right', () => {
   const account = accountInMemory();
   account.store(made(0, [4_900, 100], 'A'));

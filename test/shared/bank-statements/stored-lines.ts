@@ -2,6 +2,7 @@
 import { contentOf, statementKey } from '../../../shared/bank-statements/keys/content';
 import {
   dayAndAmount,
+  followsLast,
   type ReadStatement,
   type SortedLines,
   sortLines,
@@ -25,8 +26,7 @@ export function accountInMemory({ isReferenceStable = true } = {}) {
         [...byFormat].filter(([format]) => format !== head.format).flatMap(([, days]) => [...days]),
       );
       const stored = { statements, bankKeys, counts, otherFormats, ...(lastClosing ? { lastClosing } : {}) };
-      const follows =
-        !statements.has(statementKey(head, end)) && end.opening?.amountMinor === lastClosing?.amountMinor;
+      const follows = !statements.has(statementKey(head, end)) && followsLast(end, lastClosing);
       const sorted = sortLines(statement, stored, { isReferenceStable });
       const days = byFormat.get(head.format) ?? new Set();
       byFormat.set(head.format, days);

@@ -13,6 +13,9 @@ import { startTestSystem } from '../../support/system';
 import { type LawAnswer, lawOn } from './law-on';
 
 const RUNS = Number(process.env.TEST_RUNS ?? 50);
+/** Sales that are sure to be issued, of so many that are tried in the process. */
+const ISSUABLE = 5;
+const SOUGHT_MAX = 150;
 const DAY = '2026-11-20';
 /** The dollar has none: some sales are in a currency without a rate. */
 const RATES = [
@@ -107,8 +110,14 @@ async function judgementOf({ http }: Business, id: string) {
   return row?.judgement;
 }
 
+/** Sales that may be issued: of fifty random ones some days have hardly any. */
+function issuableSales(): RandomSale[] {
+  const sales = fc.sample(randomSale, { numRuns: SOUGHT_MAX, seed: SEED + 1 });
+  return sales.filter((sale) => answersInProcess(sale).issued).slice(0, ISSUABLE);
+}
+
 it(`answers ${RUNS} random sales as the routes do`, async () => {
-  const sales = fc.sample(randomSale, { numRuns: RUNS, seed: SEED });
+  const sales = [...fc.sample(randomSale, { numRuns: RUNS, seed: SEED }), ...issuableSales()];
   const counts = { issued: 0, refused: 0 };
   const issuable: { over: Awaited<ReturnType<typeof answersOverHttp>>; law: LawAnswer }[] = [];
   for (const sale of sales) {
@@ -125,6 +134,6 @@ it(`answers ${RUNS} random sales as the routes do`, async () => {
     const judged = JSON.parse(JSON.stringify({ treatments, sentences }));
     expect(await judgementOf(over.account, over.id)).toMatchObject(judged);
   }
-  expect(counts.issued).toBeGreaterThan(RUNS / 10);
+  expect(counts.issued).toBeGreaterThanOrEqual(ISSUABLE);
   expect(counts.refused).toBeGreaterThan(0);
 });

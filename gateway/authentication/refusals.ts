@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Callers and actions of a minute, about 1 MB; further ones are counted in a metric alone. */
 const HELD_MAX = 2_000;
-/** Those of one company, so that no company uses up what others need. */
+/** Refusals that are held of one company, so that no company uses up what others need. */
 const OF_COMPANY_MAX = 100;
 
 export interface Refusal {

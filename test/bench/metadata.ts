@@ -19,15 +19,15 @@ const owner = <Row extends object>(text: string) => sql<Row>(databaseUrl(), text
 async function main(): Promise<void> {
   const { url, stop } = await startMain(ENV);
   const user = await prepareUser(url, 'metadata@example.com');
-  const asked = await user.company('Asked', SCOPES, SELLER);
+  const searched = await user.company('Searched', SCOPES, SELLER);
   const other = await user.company('Other', SCOPES, SELLER);
   process.stdout.write(`seeding ${DOCUMENTS} invoices of a company, and a tenth of another one …\n`);
-  await seedInvoices(url, asked.key, '9000', DOCUMENTS);
+  await seedInvoices(url, searched.key, '9000', DOCUMENTS);
   await seedInvoices(url, other.key, '9001', DOCUMENTS / 10);
   await owner('CHECKPOINT');
-  await measure(url, asked.key, 'as after an import');
+  await measure(url, searched.key, 'as after an import');
   await owner('VACUUM ANALYZE documents.documents');
-  await measure(url, asked.key, 'analysed');
+  await measure(url, searched.key, 'analysed');
   await stop();
 }
 

@@ -42,7 +42,7 @@ export async function beginAttempt(
 
 /**
  * The same for codes of a second factor, of which there are few: counted for the account alone, from all networks and in all sign-ins.
- * Who tries has the password already.
+ * The password is known already to whoever tries.
  */
 export function beginFactorAttempt(ctx: CallContext, userId: string): Promise<Attempt> {
   return countAttempts(ctx, [{ hash: fingerprint(`factor ${userId}`), free: FREE_OF_NETWORK }], { userId });

@@ -37,7 +37,7 @@ async function account(): Promise<CompanyAccount> {
   return made;
 }
 
-/** Those of the company, of its first member, and of the client. */
+/** Entries of the company, of its first member, and of the client. */
 const OF_ACCOUNT = 3;
 
 const chainOf = async ({ http }: CompanyAccount) => (await http.call(audit.entries, {})).items;

@@ -28,7 +28,7 @@ export async function connectionPage(
   return { title: words.scanTitle, content };
 }
 
-/** True if the app was confirmed already, or not in time. */
+/** True if the app was confirmed already, or not in time, or the session is no more fresh: the user proves it and begins again. */
 function isOver({ refused }: Visit): boolean {
-  return refused?.problem.type === 'factor_not_found';
+  return refused?.problem.type === 'factor_not_found' || refused?.problem.type === 'step_up_required';
 }

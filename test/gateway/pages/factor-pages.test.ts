@@ -5,6 +5,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { addApp, beginSignIn, codeOf } from '../../services/identity/factors';
 import { beforeTests } from '../../support/made-before';
 import { startInstance } from '../../support/system';
+import { afterRevocation } from '../../support/until';
 import { type Account, signUp } from '../../support/users';
 
 const FACTOR = '/auth/factor';
@@ -165,6 +166,22 @@ describe('the page about security', () => {
     const proven = await browse(SECURITY, cookie, { ...fieldsOf(stale, 'prove'), password });
     expect(proven).toMatchObject({ status: 303, location: `${SECURITY}?done=proven` });
     expect(fieldsOf(await browse(SECURITY, cookie), 'add')).toMatchObject({ do: 'add' });
+  });
+
+  it('asks for a proof in place of the first code of an app that was added ten minutes before', async () => {
+    const { cookie, http } = await signUp(system);
+    const added = await browse(SECURITY, cookie, {
+      ...fieldsOf(await browse(SECURITY, cookie), 'add'),
+      name: 'Phone',
+    });
+    const connection = fieldsOf(added, 'confirm');
+    system.setClock(11 * MINUTE_MS);
+    await afterRevocation();
+    const code = codeOf(connection.secret ?? '', 22);
+    const stale = await browse(SECURITY, cookie, { ...connection, code });
+    expect(stale.text).toContain('type="password"');
+    expect(fieldsOf(stale, 'confirm')).toEqual({});
+    expect((await http.call(identity.factors, {})).items).toEqual([]);
   });
 
   it('asks a user with an app for its code', async () => {

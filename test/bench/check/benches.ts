@@ -6,6 +6,8 @@ export interface Bench {
   /** A compiled script of this folder's parent, and its arguments. */
   script: string;
   args?: string[];
+  /** Makes it smaller than it is by itself. */
+  env?: Record<string, string>;
 }
 
 export const BENCHES: readonly Bench[] = [
@@ -20,7 +22,14 @@ export const BENCHES: readonly Bench[] = [
   { row: 7, name: 'rendering', script: 'run', args: ['rendering'] },
   { row: 8, name: 'event-loop', script: 'event-loop' },
   { row: 9, name: 'memory', script: 'memory' },
-  { row: 9, name: 'hostile-memory', script: 'memory', args: ['--mix', 'hostile'] },
+  // memory is at its highest within the first ten minutes of the hour
+  {
+    row: 9,
+    name: 'hostile-memory',
+    script: 'memory',
+    args: ['--mix', 'hostile'],
+    env: { BENCH_SECONDS: '660' },
+  },
   { row: 10, name: 'million', script: 'million' },
   { row: 10, name: 'metadata', script: 'metadata' },
   { row: 11, name: 'start', script: 'start' },

@@ -39,12 +39,15 @@ function judge(committed: CommittedFigures, measured: Figure[]): void {
 }
 
 /** Output for people is left on the terminal. A bench that fails keeps no other one from being measured. */
-function measure({ script, args = [] }: Bench): { figures: Figure[]; isComplete: boolean } {
+function measure({ script, args = [], env: smaller = {} }: Bench): {
+  figures: Figure[];
+  isComplete: boolean;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'bench-figures-'));
   const file = join(folder, 'figures');
   writeFileSync(file, '');
   try {
-    const env = { ...process.env, BENCH_FIGURES: file };
+    const env = { ...smaller, ...process.env, BENCH_FIGURES: file };
     const { status } = spawnSync(process.execPath, ['--expose-gc', join(SCRIPTS, `${script}.js`), ...args], {
       stdio: 'inherit',
       env,

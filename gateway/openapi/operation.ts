@@ -1,7 +1,13 @@
 // An operation of the OpenAPI document: who may call it, its parameters, its body.
 
 import { type TSchema, Type } from '@sinclair/typebox';
-import { type Access, type FreshNeed, freshNeedOf } from '../../shared/contracts/access';
+import {
+  type Access,
+  type FreshFields,
+  type FreshNeed,
+  freshFieldsOf,
+  freshNeedOf,
+} from '../../shared/contracts/access';
 import {
   type AnyAction,
   BY_BYTES_MAX,
@@ -43,7 +49,7 @@ function description(action: AnyAction): string {
   if (access.kind === 'instance') who.push('Administrators of the instance.');
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
   const fresh = freshNeedOf(access);
-  if (fresh) who.push(FRESH_TEXTS[fresh]);
+  if (fresh) who.push(`${freshCalls(freshFieldsOf(access))}${FRESH_TEXTS[fresh]}`);
   if (action.makes) who.push(`Besides reading, it makes ${action.makes}.`);
   who.push(...weightText(action));
   if (action.work) who.push(workText(action.work));
@@ -55,6 +61,15 @@ const FRESH_TEXTS: Record<FreshNeed, string> = {
   with_factor:
     'A user with a second factor needs a proof of the last ten minutes (`POST /api/auth/step-up`); others and API keys do not.',
 };
+
+/** Names the calls that need it, where these are not all. */
+function freshCalls(fields: FreshFields | undefined): string {
+  if (fields === undefined) return '';
+  const names = Object.entries(fields).map(([name, value]) =>
+    value === true ? `\`${name}\`` : `\`${name}\` ${value}`,
+  );
+  return `With ${names.join(' or ')}: `;
+}
 
 function weightText({ weight = 1, bytesPerWeight }: AnyAction): string[] {
   const base = `Counts as ${weight === 1 ? 'one request' : `${weight} requests`} for the rate limit`;

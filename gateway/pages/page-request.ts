@@ -10,6 +10,9 @@ import type { Introspected } from '../authentication/principal-cache';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { languageOf } from './negotiate-language';
 
+/** The page on which a user proves once more who it is. */
+export const PROOF_PAGE = '/auth/security';
+
 type Query = Record<string, string | undefined>;
 
 export class PageRequest {
@@ -48,9 +51,19 @@ export class PageRequest {
     return this.req.method === 'POST';
   }
 
-  /** The address of this page, in the language that was asked for, without what was done on it. */
+  /** The address of this page, in the language that was asked for, with where it leads and without what was done on it. */
   get here(): string {
-    return this.link(this.path);
+    return this.link(this.path, { returnTo: this.returnTo });
+  }
+
+  /** The page of the proof that makes the session fresh, which leads back to this page. */
+  get proofFirst(): string {
+    return this.link(PROOF_PAGE, { returnTo: this.here });
+  }
+
+  /** True for the page of the proof itself. */
+  get isProof(): boolean {
+    return this.path === PROOF_PAGE;
   }
 
   /** The sign-in that leads back to this page. */

@@ -11,18 +11,25 @@ export type Role = (typeof ROLES)[number];
  */
 export type FreshNeed = 'always' | 'with_factor';
 
+/** Fields of which a call must have one to need a fresh session: `true` for any value, a text for that value alone. */
+export type FreshFields = Readonly<Record<string, true | string>>;
+
+interface Freshness {
+  fresh?: FreshNeed;
+  freshFields?: FreshFields;
+}
+
 export type Access =
   | { kind: 'public' }
   | { kind: 'internal'; callers: readonly ProcessName[] }
-  | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean; fresh?: FreshNeed }
-  | { kind: 'instance'; sessionOnly: true; fresh?: FreshNeed }
-  | {
+  | ({ kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean } & Freshness)
+  | ({ kind: 'instance'; sessionOnly: true } & Freshness)
+  | ({
       kind: 'member';
       scopes: readonly Scope[];
       roles: readonly Role[];
       sessionOnly: boolean;
-      fresh?: FreshNeed;
-    };
+    } & Freshness);
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
 export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
@@ -45,6 +52,8 @@ export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRest
  * company keeps needs a member of it.
  */
 export const INSTANCE_ADMIN: Access = { kind: 'instance', sessionOnly: true };
+/** The same for changes: a stolen session of an administrator with a factor makes none. */
+export const INSTANCE_ADMIN_CHANGE: Access = fresh(INSTANCE_ADMIN, 'with_factor');
 
 /**
  * A member of the active company in one of these roles. A key needs the scope as well, or each of several scopes where a
@@ -63,14 +72,28 @@ export function memberBySession(roles: readonly Role[]): Access {
   return { kind: 'member', scopes: [], roles, sessionOnly: true };
 }
 
-/** The same access, for what a stolen session must not do. */
-export function fresh(access: Access, need: FreshNeed): Access {
-  return { ...access, fresh: need } as Access;
+/** The same access, for what a stolen session must not do. With `freshFields` only for a call that has one of them. */
+export function fresh(access: Access, need: FreshNeed, freshFields?: FreshFields): Access {
+  return { ...access, fresh: need, ...(freshFields && { freshFields }) } as Access;
 }
 
 /** The need of an access; undefined where no session must be fresh. */
 export function freshNeedOf(access: Access): FreshNeed | undefined {
   return 'fresh' in access ? access.fresh : undefined;
+}
+
+/** The fields that a call must have to need a fresh session; undefined where every call does. */
+export function freshFieldsOf(access: Access): FreshFields | undefined {
+  return 'freshFields' in access ? access.freshFields : undefined;
+}
+
+/** The need of one call, by its checked input. */
+export function freshNeedOfCall(access: Access, input: Record<string, unknown>): FreshNeed | undefined {
+  const fields = Object.entries(freshFieldsOf(access) ?? {});
+  const isMet = fields.some(([name, value]) =>
+    value === true ? input[name] !== undefined : input[name] === value,
+  );
+  return isMet ? freshNeedOf(access) : undefined;
 }
 
 /** These services of this system only (or the gateway by itself, for no client of it); never routed. */

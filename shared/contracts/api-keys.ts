@@ -1,6 +1,6 @@
 // API keys of a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN, ROLES } from './access';
+import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -41,7 +41,7 @@ export const apiKeyActions = {
       'scopes. `ipAllowList` holds addresses or CIDR ranges. A key cannot create a key with more scopes, more ' +
       `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} valid keys.`,
     http: 'POST /api/api-keys',
-    access: member('api-keys:write', OWNER_OR_ADMIN),
+    access: fresh(member('api-keys:write', OWNER_OR_ADMIN), 'with_factor'),
     input: named('ApiKeyCreate', {
       name: Line(100),
       scopes: Scopes,
@@ -94,7 +94,7 @@ export const apiKeyActions = {
       'Creates a key with the same rights, and ends the old one after `overlapSeconds`. Only its holder can do ' +
       'that, because the new key acts as its holder. A key is replaced once.',
     http: 'POST /api/api-keys/{id}/rotate',
-    access: member('api-keys:write', OWNER_OR_ADMIN),
+    access: fresh(member('api-keys:write', OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({
       id: Id,
       overlapSeconds: withDefault(Type.Integer({ minimum: 0, maximum: OVERLAP_SECONDS_MAX }), 0),

@@ -1,6 +1,6 @@
 // The audit log: who did what in a company, from where, and what it was before.
 import { Type } from '@sinclair/typebox';
-import { internal, member, OWNER_OR_ADMIN } from './access';
+import { fresh, internal, member, OWNER_OR_ADMIN } from './access';
 import { checkpointActions } from './audit-checkpoints';
 import { refusalActions } from './audit-refusals';
 import { auditSettingsActions } from './audit-settings';
@@ -170,7 +170,7 @@ export const audit = defineService('audit', {
       'server. `hash` is the SHA-256 of `body`, which names the hash before it; `detail` with its salt in front has the ' +
       '`detailHash` of `body`. Account numbers are whole here.',
     http: 'GET /api/company/audit-log/entries',
-    access: member('audit:read', OWNER_OR_ADMIN),
+    access: fresh(member('audit:read', OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({
       after: withDefault(
         Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'A sequence number' }),

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import {
   ANY_MEMBER,
   ANY_SESSION,
+  fresh,
   internal,
   member,
   memberBySession,
@@ -134,7 +135,7 @@ export const companies = defineService('companies', {
   changeRole: defineAction({
     summary: 'Change the role of a member',
     http: 'PATCH /api/companies/members/{userId}',
-    access: memberBySession(OWNER_ONLY),
+    access: fresh(memberBySession(OWNER_ONLY), 'with_factor'),
     input: named('MemberPatch', { userId: Id, role: oneOf(ROLES) }),
     output: Member,
     notFound: 'member_not_found',
@@ -146,7 +147,7 @@ export const companies = defineService('companies', {
       'An OWNER removes anybody, an ADMIN only a MEMBER. Only an invitation brings the user back: single sign-on ' +
       'refuses with `sso_membership_ended`.',
     http: 'DELETE /api/companies/members/{userId}',
-    access: memberBySession(OWNER_OR_ADMIN),
+    access: fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({ userId: Id }),
     output: Type.Object({ userId: Id }),
     notFound: 'member_not_found',
@@ -179,7 +180,11 @@ export const companies = defineService('companies', {
       '`currency`, `vatRegisterBy`, `timeZone` and registrations for VAT of closed days stay, because closed months would read ' +
       'differently: 409 `period_closed`.',
     http: 'POST /api/company/info',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor', {
+      iban: true,
+      bic: true,
+      accounts: true,
+    }),
     input: CompanyChange,
     output: SavedCompany,
     errors: ['changed_meanwhile', 'period_closed'],

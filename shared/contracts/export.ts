@@ -1,6 +1,6 @@
 // Everything that a company holds, as one zip.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN, PUBLIC } from './access';
+import { fresh, member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
 import { EXPORT_PART_NAMES, EXPORT_PARTS } from './export-parts';
 import { fileChunk, storedBytes } from './files';
@@ -60,7 +60,7 @@ export const exporting = defineService('export', {
       queue: 'jobs',
       atMost: 'EXPORT_INLINE_MAX_DOCUMENTS documents before the response, one export at a time in a company',
     },
-    access: exporter,
+    access: fresh(exporter, 'with_factor'),
     rateLimit: 'export',
     output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),
     status: 200,
@@ -90,7 +90,7 @@ export const exporting = defineService('export', {
     description:
       '404 until it is finished, and after it has expired. An API key needs the scopes of all parts that are in it.',
     http: 'GET /api/companies/exports/{id}/file',
-    access: exporter,
+    access: fresh(exporter, 'with_factor'),
     input: Type.Object({ id: Id }),
     output: Type.Object({}),
     response: 'file',

@@ -1,6 +1,6 @@
 // Rows by CSV: the three actions that every kind of imported row has, under its own path.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from './access';
+import { ANY_MEMBER, fresh, member } from './access';
 import { defineAction } from './contract';
 import type { ErrorCode } from './errors';
 import { fileChunk, storedBytes, uploadChunk } from './files';
@@ -158,7 +158,7 @@ export function importActions<const P extends string, const M extends readonly s
       weight: 20,
       work: { queue: 'jobs', atMost: `${IMPORT_ROWS_MAX} rows, one import at a time in a company` },
       bytesPerWeight: 12 * 1024,
-      access: member(write, ANY_MEMBER),
+      access: fresh(member(write, ANY_MEMBER), 'with_factor'),
       input: importInput(matches),
       output: Import,
       status: 202,

@@ -1,6 +1,6 @@
 // Invitations into a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_SESSION, member, memberBySession, OWNER_OR_ADMIN, ROLES } from './access';
+import { ANY_SESSION, fresh, member, memberBySession, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -28,7 +28,7 @@ export const invitationActions = {
       'there and works for that address only. Only an OWNER invites an OWNER. An invitation is invalid while ' +
       `its creator may no longer invite. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
-    access: memberBySession(OWNER_OR_ADMIN),
+    access: fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor'),
     input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),

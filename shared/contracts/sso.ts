@@ -1,6 +1,6 @@
 // Single sign-on: a company's own identity provider and its e-mail domains, and signing in through any provider.
 import { Type } from '@sinclair/typebox';
-import { internal, member, memberBySession, OWNER_OR_ADMIN } from './access';
+import { fresh, internal, member, memberBySession, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
@@ -11,7 +11,7 @@ export const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 export const DOMAINS_MAX = 100;
 
 const read = member('company:read', OWNER_OR_ADMIN);
-const write = memberBySession(OWNER_OR_ADMIN);
+const write = fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor');
 
 const Endpoint = Type.Optional(Nullable(WebUrl));
 

@@ -1,6 +1,6 @@
 // Webhook endpoints: where a company wants to be told what happens, and how the messages are signed.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
+import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';
 import { EVENTS, type EventType } from './events';
 import { named } from './named';
@@ -143,7 +143,7 @@ export const endpointActions = {
       'secret is stored unencrypted until there is a key, and one of your own is refused with 503. A company ' +
       `has at most ${WEBHOOKS_MAX} webhooks. ${SCOPES_OF_EVENTS}`,
     http: 'POST /api/webhooks',
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor'),
     input: WebhookInput,
     output: Type.Object({ ...Webhook.properties, secret: SecretOnce, warnings: Warnings }),
     errors: ['webhook_limit_reached', 'encryption_not_configured'],
@@ -163,7 +163,7 @@ export const endpointActions = {
       'rotate it. `isActive: true` enables a disabled webhook again: `recover` sends missed events. Waiting ' +
       `messages are dropped when it is disabled. ${SCOPES_OF_EVENTS}`,
     http: 'PATCH /api/webhooks/{id}',
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor', { url: true, secret: true }),
     input: named('WebhookPatch', {
       id: Id,
       ...Type.Partial(Type.Object({ ...fields, secret: Secret })).properties,
@@ -188,7 +188,7 @@ export const endpointActions = {
       '0 ends the old one at once.',
     http: 'POST /api/webhooks/{id}/rotate-secret',
     status: 200,
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({
       id: Id,
       graceSeconds: withDefault(Type.Integer({ minimum: 0, maximum: GRACE_SECONDS_MAX }), DAY_SECONDS),

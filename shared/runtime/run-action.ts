@@ -3,7 +3,7 @@ import type { Context } from 'moleculer';
 import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
-import { authorize } from './checks/authorize';
+import { authorize, authorizeInput } from './checks/authorize';
 import { withClientIds } from './checks/client-ids';
 import { compileInput } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
@@ -40,6 +40,7 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
   return naming(async (bus: Bus): Promise<unknown> => {
     const principal = callerOf(contract, bus, resources);
     const checked = check(bus.params ?? {});
+    authorizeInput(contract, principal, checked);
     const headers = (bus.headers ?? {}) as GatewayHeaders;
     const ctx = new AskContext(bus, resources, principal, headers, readsOnly);
     return withClientIds(contract.input, checked, ctx, (input) => handle(bus, headers, ctx, input));

@@ -977,4 +977,21 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 71,
+    threat:
+      'A session stolen an hour ago gives roles, makes keys, exchanges the IBAN or the provider of sign-ins, or takes all data along',
+    tests: {
+      'test/generated/fresh.test.ts': [
+        'these actions need a fresh session',
+        'every change by an administrator of the instance is among them',
+        'a session that is eleven minutes old, of a user with a factor › %s answers 403',
+        'an API key of a user with a factor › %s is refused where only a session may, and never asked',
+      ],
+      'test/gateway/pages/factor-pages.test.ts': [
+        'the page about security › is where other pages lead for a proof, and leads back to them',
+        'the page about security › leads to no other site',
+      ],
+    },
+  },
 ];

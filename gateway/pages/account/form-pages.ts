@@ -79,6 +79,7 @@ function sentTo(page: FormPage, parts: GatewayParts, config: Config, log: Log) {
     } catch (error) {
       if (!isProblem(error) || error.code >= 500) throw error;
       if (error.code === 401) return { redirect: request.signInFirst };
+      if (error.type === 'step_up_required' && !request.isProof) return { redirect: request.proofFirst };
       return render(page, request, { problem: error, fields });
     }
   }

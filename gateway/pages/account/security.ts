@@ -6,6 +6,7 @@ import { longMoment } from '../../../shared/values/locale';
 import { goodNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
 import type { RenderedPage } from '../page-handler';
+import { PROOF_PAGE } from '../page-request';
 import { connectionPage } from './connect-app';
 import { confirmed, PlainForm } from './fields';
 import type { ApiCall, FormPage } from './form-pages';
@@ -16,7 +17,6 @@ import { refusal, type Visit } from './visit';
 type Factors = Output<typeof identity.factors>;
 type SecurityEvent = Output<typeof identity.securityLog>['items'][number];
 
-export const PAGE = '/auth/security';
 const EVENTS_MAX = 10;
 
 export const securityPage: FormPage = { render, steps: { add, confirm, remove, makeCodes, prove } };
@@ -99,19 +99,19 @@ function eventRow({ request: { locale, texts } }: Visit, event: SecurityEvent): 
 async function add(call: ApiCall, fields: URLSearchParams, visit: Visit) {
   const { id, secret, uri } = await call(identity.addTotp, { name: textOf(fields, 'name') ?? '' });
   const connection = new URLSearchParams({ do: 'confirm', id, secret, uri });
-  return (await connectionPage(visit, connection)) ?? { redirect: visit.request.link(PAGE) };
+  return (await connectionPage(visit, connection)) ?? { redirect: visit.request.link(PROOF_PAGE) };
 }
 
 async function confirm(call: ApiCall, fields: URLSearchParams, visit: Visit) {
   const code = textOf(fields, 'code') ?? '';
   const { recoveryCodes } = await call(identity.confirmTotp, { id: fields.get('id') ?? '', code });
-  if (recoveryCodes === null) return { redirect: visit.request.link(PAGE, { done: 'added' }) };
+  if (recoveryCodes === null) return { redirect: visit.request.link(PROOF_PAGE, { done: 'added' }) };
   return codesPage(visit, recoveryCodes, goodNote(visit.request.texts.security.done));
 }
 
 async function remove(call: ApiCall, fields: URLSearchParams, { request }: Visit) {
   await call(identity.removeFactor, { id: fields.get('id') ?? '' });
-  return { redirect: request.link(PAGE, { done: 'removed' }) };
+  return { redirect: request.link(PROOF_PAGE, { done: 'removed' }) };
 }
 
 async function makeCodes(call: ApiCall, _fields: URLSearchParams, visit: Visit) {
@@ -124,6 +124,6 @@ function codesPage({ request }: Visit, codes: readonly string[], note?: Html): R
   const { security: words } = request.texts;
   const list = codes.map((code) => html`<li><code>${code}</code></li>`);
   const content = html`<h1>${words.codesTitle}</h1>${note}<p>${words.codesShown}</p><ul class="list">${list}</ul>
-<p class="links"><a href="${request.link(PAGE)}">${words.title}</a></p>`;
+<p class="links"><a href="${request.link(PROOF_PAGE)}">${words.title}</a></p>`;
   return { title: words.codesTitle, content };
 }

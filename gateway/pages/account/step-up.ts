@@ -3,6 +3,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { invalid } from '../../../shared/runtime/errors';
 import { submit } from '../form-fields';
 import { type Html, html } from '../html';
+import { PROOF_PAGE } from '../page-request';
 import { PlainForm } from './fields';
 import type { ApiCall } from './form-pages';
 import { textOf } from './read-form';
@@ -38,7 +39,7 @@ export async function prove(call: ApiCall, fields: URLSearchParams, { request }:
   const code = textOf(fields, 'code');
   const password = fields.get('password') ?? undefined;
   await call(identity.stepUp, code === undefined ? { password } : proofOf(code));
-  return { redirect: request.link('/auth/security', { done: 'proven' }) };
+  return { redirect: request.returnTo ?? request.link(PROOF_PAGE, { done: 'proven' }) };
 }
 
 const RECOVERY_CODE_LENGTH = 16;

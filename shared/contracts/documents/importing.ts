@@ -1,6 +1,6 @@
 // Documents that another system has issued, and balances that a client had there: from files, with their own numbers and dates.
 import { Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from '../access';
+import { fresh, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { IMPORT_DAYS, IMPORT_ROWS_MAX, importActions } from '../imports';
@@ -65,7 +65,7 @@ const { startImport, readImport, refusedRows } = importActions({
 export const importing = {
   startImport: {
     ...startImport,
-    access,
+    access: fresh(access, 'with_factor'),
     description:
       `A CSV, or a list of objects in JSON, of at most 10 MB and ${IMPORT_ROWS_MAX} rows, one for each document; its columns are \`kind\` (invoice, credit-note, ` +
       'opening-balance), `number`, `clientExternalId`, `issueDate`, `dueDate`, `taxPointDate`, `currency`, `net`, `vat`, ' +

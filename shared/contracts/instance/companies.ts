@@ -1,7 +1,7 @@
 // Companies of the instance, for its administrators: who they are and whether they may work, no rows of theirs. Part of the
 // service `companies`.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN, internal, memberBySession, OWNER_ONLY } from '../access';
+import { INSTANCE_ADMIN, INSTANCE_ADMIN_CHANGE, internal, memberBySession, OWNER_ONLY } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -31,6 +31,7 @@ const InstanceCompany = named('InstanceCompany', {
 });
 
 const aboutCompany = { access: INSTANCE_ADMIN, notFound: 'company_not_found' } as const;
+const changesCompany = { ...aboutCompany, access: INSTANCE_ADMIN_CHANGE } as const;
 
 export const instanceCompanyActions = {
   instanceCompanies: defineAction({
@@ -61,7 +62,7 @@ export const instanceCompanyActions = {
       'webhooks go on with all, since reports may be owed. Its OWNERs are mailed.',
     http: 'POST /api/instance/companies/{id}/suspend',
     status: 200,
-    ...aboutCompany,
+    ...changesCompany,
     input: named('SuspendCompany', {
       id: Id,
       mode: oneOf(SUSPENSIONS),
@@ -88,7 +89,7 @@ export const instanceCompanyActions = {
     description: 'Its OWNERs are mailed.',
     http: 'POST /api/instance/companies/{id}/resume',
     status: 200,
-    ...aboutCompany,
+    ...changesCompany,
     input: Type.Object({ id: Id, reason: Reason }),
     output: InstanceCompany,
   }),
@@ -100,7 +101,7 @@ export const instanceCompanyActions = {
       `the proposal, makes the user an OWNER; before, it is answered with \`isMade: false\`, too. ${SECOND_ADMIN} All members are mailed then.`,
     http: 'POST /api/instance/companies/{id}/owner',
     status: 200,
-    ...aboutCompany,
+    ...changesCompany,
     input: Type.Object({ id: Id, userId: Id, reason: Reason }),
     output: Type.Object({ userId: Id, isMade: Type.Boolean() }),
     errors: ['user_not_found', 'second_admin_refused', 'changed_meanwhile'],

@@ -1,6 +1,6 @@
 // Quotas of one company that an administrator of the instance has set, instead of those of the settings.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN, internal } from '../access';
+import { INSTANCE_ADMIN, INSTANCE_ADMIN_CHANGE, internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable } from '../primitives';
@@ -20,6 +20,7 @@ const quotaFields = {
 export const CompanyQuotas = named('CompanyQuotas', quotaFields);
 
 const aboutCompany = { access: INSTANCE_ADMIN, notFound: 'company_not_found' } as const;
+const changesCompany = { ...aboutCompany, access: INSTANCE_ADMIN_CHANGE } as const;
 
 export const instanceQuotaActions = {
   companyQuotas: defineAction({
@@ -38,7 +39,7 @@ export const instanceQuotaActions = {
       'company do nothing, suspend it. Where there is another administrator, the call proposes it (202, with the quotas of now), the ' +
       `OWNERs are mailed, and the same call of a second one within seven days does it. ${SECOND_ADMIN}`,
     http: 'PUT /api/instance/companies/{id}/quotas',
-    ...aboutCompany,
+    ...changesCompany,
     input: named('CompanyQuotasChange', {
       id: Id,
       storedMegabytes: Type.Optional(limit),

@@ -1,6 +1,6 @@
 // Users and administrators of the instance, for administrators. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN, internal } from '../access';
+import { INSTANCE_ADMIN, INSTANCE_ADMIN_CHANGE, internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Line, ListOf, Nullable, Timestamp } from '../primitives';
@@ -34,7 +34,7 @@ export const SECOND_ADMIN =
   'The second one counts after seven days as an administrator, and if neither of both has made the other one, nor the same ' +
   'person both; else 409.';
 
-const aboutUser = { access: INSTANCE_ADMIN, notFound: 'user_not_found' } as const;
+const aboutUser = { access: INSTANCE_ADMIN_CHANGE, notFound: 'user_not_found' } as const;
 
 export const instanceUserActions = {
   instanceUsers: defineAction({

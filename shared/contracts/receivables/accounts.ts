@@ -1,6 +1,6 @@
 // Bank accounts whose statements a company imports.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { historyAction } from '../history';
 import { named } from '../named';
@@ -68,7 +68,7 @@ export const accounts = {
       'account is one for each currency. The first import creates it where its IBAN is one of the company profile. At most ' +
       `${BANK_ACCOUNTS_MAX} accounts.`,
     http: 'POST /api/bank-accounts',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: fresh(member('banking:write', OWNER_OR_ADMIN), 'with_factor'),
     input: named('BankAccountCreate', {
       iban: Type.Optional(Nullable(Line(60))),
       accountNumber: Type.Optional(Nullable(Line(40))),

@@ -1,6 +1,6 @@
 // Connections to e-invoicing channels: what a company sets, and what other services ask of them.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, fresh, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
 import { answerHead, presented } from '../country-readiness/evidence';
@@ -103,7 +103,7 @@ export const connecting = {
       '`checkError` and `checkWarning`. `config` is stored encrypted as a whole, so that without CREDENTIALS_ENCRYPTION_KEY ' +
       'each save is refused with 503.',
     http: 'PUT /api/company/channels/{providerId}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor', { environment: 'PROD' }),
     input: Type.Object({
       providerId: Channel,
       environment: withDefault(Environment, 'TEST'),
@@ -126,7 +126,7 @@ export const connecting = {
     summary: 'Remove the connections to a channel',
     description: 'Removes the connections of every environment, with their credentials.',
     http: 'DELETE /api/company/channels/{providerId}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({ providerId: Channel }),
     output: Type.Object({ providerId: Channel, environments: Type.Array(Environment) }),
     notFound: 'channel_not_found',

@@ -1,5 +1,11 @@
 // Checks the caller against the access of a contract. The gateway does it early, every service process again.
-import { type Access, type FreshNeed, freshNeedOf } from '../../contracts/access';
+import {
+  type Access,
+  type FreshNeed,
+  freshFieldsOf,
+  freshNeedOf,
+  freshNeedOfCall,
+} from '../../contracts/access';
 import type { AnyAction } from '../../contracts/contract';
 import { FRESH_SECONDS } from '../../contracts/fresh';
 import type { Scope } from '../../contracts/scopes';
@@ -20,7 +26,16 @@ export function authorize(
     if (!worksSuspended) assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
   } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
-  assertFresh(freshNeedOf(access), principal);
+  if (freshFieldsOf(access) === undefined) assertFresh(freshNeedOf(access), principal);
+}
+
+/** Throws 403 when the principal may not call the action with this input. */
+export function authorizeInput(
+  { access }: AnyAction,
+  principal: Principal | undefined,
+  input: Record<string, unknown>,
+): void {
+  if (principal && freshFieldsOf(access)) assertFresh(freshNeedOfCall(access, input), principal);
 }
 
 function assertFresh(need: FreshNeed | undefined, { via, freshness }: Principal): void {

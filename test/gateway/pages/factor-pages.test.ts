@@ -6,7 +6,7 @@ import { addApp, beginSignIn, codeOf } from '../../services/identity/factors';
 import { beforeTests } from '../../support/made-before';
 import { startInstance } from '../../support/system';
 import { afterRevocation } from '../../support/until';
-import { type Account, signUp } from '../../support/users';
+import { type Account, owner, signUp } from '../../support/users';
 
 const FACTOR = '/auth/factor';
 const SECURITY = '/auth/security';
@@ -196,5 +196,32 @@ describe('the page about security', () => {
     );
     const proven = await browse(SECURITY, account.cookie, { ...form, code: codeOf(secret, 22) });
     expect(proven.status).toBe(303);
+  });
+
+  it('is where other pages lead for a proof, and leads back to them', async () => {
+    const { cookie, http } = await owner(system);
+    const { secret } = await addApp(http);
+    system.setClock(11 * MINUTE_MS);
+    await afterRevocation();
+    const asked = `${SECURITY}?returnTo=%2Fauth%2Fmembers`;
+    const invite = fieldsOf(await browse('/auth/members', cookie), 'invite');
+    const refused = await browse('/auth/members', cookie, { ...invite, email: '', role: 'MEMBER' });
+    expect(refused).toMatchObject({ status: 303, location: asked });
+    const form = fieldsOf(await browse(asked, cookie), 'prove');
+    const wrong = await browse(asked, cookie, { ...form, code: codeOf(secret, 50) });
+    expect(wrong.text).toContain(`action="${asked}"`);
+    const proven = await browse(asked, cookie, { ...form, code: codeOf(secret, 22) });
+    expect(proven).toMatchObject({ status: 303, location: '/auth/members' });
+    const made = await browse('/auth/members', cookie, { ...invite, email: '', role: 'MEMBER' });
+    expect(made.text).toContain('/auth/sign-up?invitation=');
+  });
+
+  it('leads to no other site', async () => {
+    const { cookie, password } = await signUp(system);
+    const path = `${SECURITY}?returnTo=${encodeURIComponent('https://evil.example/')}`;
+    system.setClock(11 * MINUTE_MS);
+    const form = fieldsOf(await browse(path, cookie), 'prove');
+    const proven = await browse(path, cookie, { ...form, password });
+    expect(proven).toMatchObject({ status: 303, location: `${SECURITY}?done=proven` });
   });
 });

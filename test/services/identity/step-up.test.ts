@@ -1,8 +1,6 @@
 /** @list all — the rest of its service; npm test has the core */
 // A stolen session must not change factors: that needs a proof of the last ten minutes.
 
-import { contracts } from '../../../shared/contracts';
-import { freshNeedOf } from '../../../shared/contracts/access';
 import { identity } from '../../../shared/contracts/identity';
 import { sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
@@ -25,20 +23,6 @@ async function minutesLater(minutes: number): Promise<void> {
   system.setClock(minutes * MINUTE_MS);
   await afterRevocation();
 }
-
-it('these actions need a fresh session', () => {
-  const all = contracts.flatMap(({ actions }) => Object.values(actions));
-  const needs = all.flatMap(({ http, access }) =>
-    freshNeedOf(access) ? [`${freshNeedOf(access)} ${http}`] : [],
-  );
-  expect(needs.sort()).toEqual([
-    'always DELETE /api/auth/factors/{id}',
-    'always POST /api/auth/factors/totp',
-    'always POST /api/auth/factors/totp/{id}/confirm',
-    'always POST /api/auth/recovery-codes',
-    'with_factor POST /api/auth-extended/set-password',
-  ]);
-});
 
 it('a user without a factor is fresh after a sign-in, and proves the password later', async () => {
   const { http, password } = await signUp(system);

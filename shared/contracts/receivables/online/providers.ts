@@ -1,6 +1,6 @@
 // Connections of a company to payment providers, and the callbacks of these.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../../access';
+import { ANY_MEMBER, fresh, internal, member, OWNER_OR_ADMIN } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
 import { Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../../primitives';
@@ -89,7 +89,7 @@ export const paymentProviders = {
       'begins payments again. Tell the provider the `callbackUrl`. `config` is stored encrypted as a whole, so that without ' +
       'CREDENTIALS_ENCRYPTION_KEY each save is refused with 503.',
     http: 'PUT /api/company/payment-providers/{providerId}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
     input: Type.Object({
       providerId: PaymentProviderName,
       environment: withDefault(PaymentEnvironmentName, 'TEST'),

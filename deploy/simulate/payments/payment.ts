@@ -1,4 +1,10 @@
 // A payment as the simulated provider keeps it.
+import type {
+  Movement,
+  ProviderDispute,
+  ProviderRefund,
+} from '../../../services/receivables/online/providers/provider';
+
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
 
 export interface SimulatedPayment {
@@ -11,7 +17,11 @@ export interface SimulatedPayment {
   description: string;
   account: string;
   feeMinor: number | null;
+  /** Sum of its refunds that have not failed. */
   refundedMinor: number;
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+  movements: Movement[];
   method: string | null;
   failureCode: string | null;
   succeededAt: string | null;

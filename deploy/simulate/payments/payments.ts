@@ -4,8 +4,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { ChannelSimulator } from '../channel-simulator';
 import { type Call, json } from '../tls-simulator';
+import { SimulatedAccount } from './account';
 import { payerPage } from './payer-page';
-import { feeOf, type PaymentState, publicPayment, type SimulatedPayment, wrongWith } from './payment';
+import { type PaymentState, publicPayment, type SimulatedPayment, wrongWith } from './payment';
 
 export const PAYMENT_FAULTS = ['lostAnswer', 'lostRequest', 'tooMany', 'down', 'garbage'] as const;
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number];
@@ -16,6 +17,9 @@ const FAULT_BY_CENTS: Readonly<Record<number, PaymentFault>> = {
   92: 'lostRequest',
   93: 'down',
 };
+
+/** Changes that an answer has. */
+const CHANGES_MAX = 50;
 
 interface Stored {
   body: string;
@@ -30,7 +34,8 @@ export interface Ring {
 }
 
 export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
-  readonly payments = new Map<string, SimulatedPayment>();
+  readonly seller = new SimulatedAccount(() => new Date(Date.now() + this.offsetMs));
+  readonly payments = this.seller.payments;
   apiKey = 'key-of-payments';
   signingSecret = 'secret-of-payments';
   account = 'acct_simulated';
@@ -52,16 +57,7 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
 
   /** The payer pays, or the payment ends otherwise. */
   decide(id: string, state: PaymentState): SimulatedPayment {
-    const payment = this.payments.get(id);
-    if (!payment) throw new Error(`there is no payment ${id}`);
-    if (payment.state !== 'pending') return payment;
-    payment.state = state;
-    if (state === 'failed') payment.failureCode = 'card_declined';
-    if (state !== 'succeeded') return payment;
-    payment.feeMinor = feeOf(payment.amountMinor);
-    payment.method = 'card';
-    payment.succeededAt = new Date(Date.now() + this.offsetMs).toISOString();
-    return payment;
+    return this.seller.decide(id, state);
   }
 
   /** The call about a payment, as it would be sent. */
@@ -101,6 +97,9 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
     if (route === 'GET /v1/account') return { status: 200, body: { account: this.account } };
     if (route === 'POST /v1/payments') return this.create(call);
     if (route === 'GET /v1/payments') return this.found(this.ofAttempt(call.query.get('attempt') ?? '')[0]);
+    if (route === 'GET /v1/changes') return { status: 200, body: this.changes(call.query) };
+    if (route === 'GET /v1/payouts') return { status: 200, body: this.payoutsSince(call.query) };
+    if (route === 'GET /v1/balances') return { status: 200, body: { balances: this.seller.balances() } };
     const [, refunded] = /^POST \/v1\/payments\/([\w-]+)\/refunds$/.exec(route) ?? [];
     if (refunded !== undefined) return this.takeRefund(refunded, call);
     const [, id = '', cancels] = /^(?:GET|POST) \/v1\/payments\/([\w-]+)(\/cancel)?$/.exec(route) ?? [];
@@ -109,13 +108,8 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
     return this.found(payment);
   }
 
-  /** Pays back what the account of the seller has. */
-  refund(id: string, amountMinor: number): boolean {
-    const payment = this.payments.get(id);
-    const leftMinor = payment?.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0;
-    if (!payment || amountMinor < 1 || amountMinor > leftMinor) return false;
-    payment.refundedMinor += amountMinor;
-    return true;
+  refund(id: string, amountMinor: number): string | undefined {
+    return this.seller.refund(id, amountMinor);
   }
 
   private takeRefund(id: string, { body: bytes, headers }: Call): { status: number; body: object } {
@@ -123,10 +117,20 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
     const text = bytes.toString('utf8');
     const stored = this.keys.get(key);
     if (stored && stored.body !== text) return { status: 409, body: { error: 'key_reused' } };
-    if (!stored && !this.refund(id, Number(JSON.parse(text).amountMinor)))
-      return { status: 422, body: { error: 'refund_exceeds_payment' } };
-    this.keys.set(key, { body: text, id });
-    return { status: 201, body: { id } };
+    const ref = stored?.id ?? this.refund(id, Number(JSON.parse(text).amountMinor));
+    if (ref === undefined) return { status: 422, body: { error: 'refund_exceeds_payment' } };
+    this.keys.set(key, { body: text, id: ref });
+    return { status: 201, body: { id: ref } };
+  }
+
+  private changes(query: URLSearchParams): object {
+    const { payments, ...place } = this.seller.changedAfter(Number(query.get('after') ?? 0), CHANGES_MAX);
+    return { ...place, payments: payments.map(publicPayment) };
+  }
+
+  private payoutsSince(query: URLSearchParams): object {
+    const since = Date.parse(query.get('since') ?? '');
+    return { payouts: this.seller.payouts.filter(({ createdAt }) => Date.parse(createdAt) >= since) };
   }
 
   private found(payment: SimulatedPayment | undefined): { status: number; body: object } {
@@ -151,10 +155,11 @@ export class PaymentSimulator extends ChannelSimulator<SimulatedPayment> {
   private store(body: Record<string, unknown>): string {
     const id = `pay_${randomUUID()}`;
     const { attempt, amountMinor, currency, description, returnUrl, callbackUrl } = body;
-    this.payments.set(id, {
+    this.seller.open({
       ...{ id, state: 'pending', account: this.account, amountMinor: Number(amountMinor) },
       ...{ attempt: String(attempt), currency: String(currency), description: String(description) },
       ...{ feeMinor: null, refundedMinor: 0, method: null, failureCode: null, succeededAt: null },
+      ...{ refunds: [], disputes: [], movements: [] },
       ...{ returnUrl: String(returnUrl), callbackUrl: String(callbackUrl) },
     });
     return id;

@@ -75,9 +75,11 @@ async function refundAtProvider(ctx: AskContext, attempt: PaymentAttemptRecord):
   const row = await readConnection(ctx.company, connectionId);
   const open = row && openConnection(ctx, row);
   if (!open || ref === null) throw problem('payment_provider_not_connected');
-  const trouble = await open.provider.refund({ ref, amountMinor, key: `${id}-refund` }, open.connection);
-  if (!trouble) return;
+  const { currency } = attempt;
+  const refund = { ref, amountMinor, currency, key: `${id}-refund` };
+  const trouble = await open.provider.refund(refund, open.connection);
+  if (trouble.kind === 'taken') return;
   if (trouble.class === 'auth') await stopConnection(ctx.company, ctx, open.row, 'credentials');
-  if (trouble.class === 'content') throw problem('payment_provider_refused');
+  if (trouble.class === 'content' || trouble.class === 'conflict') throw problem('payment_provider_refused');
   throw problem('payment_provider_unavailable');
 }

@@ -51,9 +51,10 @@ export function movedAttempt(
 /** Returns a payment that has succeeded as it is after what the snapshot says was paid back. @param reversal of all of it */
 export function refundedAttempt(
   attempt: PaymentAttemptRecord,
-  { refundedMinor }: Snapshot,
+  { refunds }: Pick<Snapshot, 'refunds'>,
   reversal: AttemptReversal,
 ): PaymentAttemptRecord {
+  const refundedMinor = refundedOf(refunds);
   if (RANKS[attempt.state] < RANKS.succeeded || refundedMinor <= attempt.refundedMinor) return attempt;
   if (refundedMinor < attempt.amountMinor) return { ...attempt, state: 'partly_refunded', refundedMinor };
   const isBooked = attempt.booking === 'booked';
@@ -61,6 +62,11 @@ export function refundedAttempt(
     ...{ ...attempt, state: 'refunded', refundedMinor },
     ...(isBooked && { booking: 'reversing', reversal }),
   };
+}
+
+/** Sum of the refunds that have not failed, in minor units. */
+export function refundedOf(refunds: Snapshot['refunds']): number {
+  return refunds.reduce((sum, { state, amountMinor }) => sum + (state === 'failed' ? 0 : amountMinor), 0);
 }
 
 /** A moment that the provider names, which cannot lie in the future. */

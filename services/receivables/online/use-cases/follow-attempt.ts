@@ -2,7 +2,7 @@
 // once, whoever asks for it: a callback, the payer who comes back, a job.
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { attemptEvent, refundEvent } from '../domain/present';
-import { isOfAttempt, movedAttempt, nextLookUp, refundedAttempt } from '../domain/transition';
+import { isOfAttempt, movedAttempt, nextLookUp, refundedAttempt, refundedOf } from '../domain/transition';
 import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-attempt-row';
 import type { Snapshot, Trouble, Unknown } from '../providers/provider';
 import { claimLookUp } from '../queries/online';
@@ -67,7 +67,7 @@ async function applyRefund(
   { companyId, id }: PaymentAttemptRecord,
   snapshot: Snapshot,
 ): Promise<void> {
-  if (snapshot.refundedMinor === 0) return;
+  if (refundedOf(snapshot.refunds) === 0) return;
   const on = await todayOf(ctx, companyId);
   await change(ctx, rows, id, (locked) => {
     const { reason, by } = locked.refund ?? SEEN_REFUND;

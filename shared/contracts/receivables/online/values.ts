@@ -33,6 +33,19 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const ATTEMPT_BOOKINGS = ['none', 'pending', 'booked', 'refused', 'reversing', 'reversed'] as const;
 export type AttemptBooking = (typeof ATTEMPT_BOOKINGS)[number];
 
+/** Kinds of movements on the balance of a seller at its provider, without the payouts. */
+export const MOVEMENT_KINDS = [
+  'payment',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+  'late_failure',
+  'fee',
+  'adjustment',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
 export const PaymentProviderName = {
   ...oneOf(PAYMENT_PROVIDERS),
   description: 'The payment provider',

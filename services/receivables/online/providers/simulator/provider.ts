@@ -13,6 +13,7 @@ import type {
   Unknown,
 } from '../provider';
 import { hasTimedSignature } from '../timed-signature';
+import { balancesOf, listedOf, payoutsOf, snapshotOf } from './answers';
 
 const secret = (title: string, description: string) =>
   Type.String({ title, description, minLength: 1, maxLength: 200, writeOnly: true });
@@ -27,7 +28,6 @@ const config = Type.Object({
 
 type Connection = ProviderConnection<typeof config.static>;
 
-const STATES = ['pending', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
 const BELLS_MAX = 250;
 
 export const provider: PaymentProvider<typeof config> = {
@@ -46,7 +46,22 @@ export const provider: PaymentProvider<typeof config> = {
       key,
     });
     if (answer.kind === 'trouble') return answer;
-    return answer.status === 201 ? undefined : trouble('content', codeOf(answer));
+    if (answer.status === 409) return trouble('conflict', codeOf(answer));
+    if (answer.status !== 201) return trouble('content', codeOf(answer));
+    const { id } = answer.body;
+    return typeof id === 'string' ? { kind: 'taken', ref: id } : trouble('network', 'not_understood');
+  },
+  async listSince({ cursor }, connection) {
+    const answer = await call(connection, `changes?after=${encodeURIComponent(cursor ?? '0')}`);
+    return answer.kind === 'trouble' ? answer : listedOf(answer);
+  },
+  async payouts(since, connection) {
+    const answer = await call(connection, `payouts?since=${encodeURIComponent(since.toISOString())}`);
+    return answer.kind === 'trouble' ? answer : payoutsOf(answer);
+  },
+  async balances(connection) {
+    const answer = await call(connection, 'balances');
+    return answer.kind === 'trouble' ? answer : balancesOf(answer);
   },
   verify({ headers, body }, { signingSecret, formerSigningSecret }, now) {
     const secrets = [signingSecret, ...(formerSigningSecret ? [formerSigningSecret] : [])];
@@ -80,36 +95,7 @@ async function check(connection: Connection): Promise<Account | Trouble> {
   if (answer.kind === 'trouble') return answer;
   const { account } = answer.body;
   if (answer.status !== 200 || typeof account !== 'string') return trouble('network', 'not_understood');
-  return { kind: 'account', account };
-}
-
-function snapshotOf(answer: JsonAnswer | Trouble): Snapshot | Unknown | Trouble {
-  if (answer.kind === 'trouble') return answer;
-  if (answer.status === 404) return { kind: 'unknown' };
-  const { id, attempt, state: named, amountMinor, currency, account, ...rest } = answer.body;
-  const state = STATES.find((one) => one === named);
-  const isWhole =
-    typeof id === 'string' &&
-    typeof attempt === 'string' &&
-    Number.isSafeInteger(amountMinor) &&
-    typeof currency === 'string' &&
-    typeof account === 'string';
-  if (answer.status !== 200 || !state || !isWhole) return trouble('network', 'not_understood');
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return {
-    kind: 'snapshot',
-    ref: id,
-    attemptId: attempt,
-    state,
-    amountMinor: Number(amountMinor),
-    currency,
-    account,
-    feeMinor: Number.isSafeInteger(rest.feeMinor) ? Number(rest.feeMinor) : null,
-    refundedMinor: Number.isSafeInteger(rest.refundedMinor) ? Number(rest.refundedMinor) : 0,
-    method: text(rest.method),
-    failureCode: text(rest.failureCode),
-    succeededAt: text(rest.succeededAt),
-  };
+  return { kind: 'account', account, isLive: null };
 }
 
 function bellsOf(body: Buffer): Bell[] | undefined {

@@ -36,7 +36,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(bank-statements|bookkeeping|client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|late-payment|law|mail-templates|pkcs12|quotas|rendering|signatures|texts|values|xml))/',
+      path: '^(services|gateway|deploy|test|shared/(bank-statements|bookkeeping|client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|late-payment|law|mail-templates|pkcs12|quotas|rendering|sepa|signatures|texts|values|xml))/',
     },
   },
   {
@@ -59,7 +59,7 @@ const forbidden = [
   {
     name: 'what-services-share-imports-contracts-and-runtime',
     from: {
-      path: '^shared/(bank-statements|bookkeeping|code-lists|countries|csv|e-invoice|identifiers|late-payment|law|mail-templates|pkcs12|quotas|rendering|signatures|texts|values|xml)/',
+      path: '^shared/(bank-statements|bookkeeping|code-lists|countries|csv|e-invoice|identifiers|late-payment|law|mail-templates|pkcs12|quotas|rendering|sepa|signatures|texts|values|xml)/',
     },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },
@@ -67,7 +67,7 @@ const forbidden = [
     name: 'libraries-read-no-row',
     comment: 'data in, data out, as in the domain of a service',
     from: {
-      path: '^shared/(bank-statements|bookkeeping|code-lists|countries|e-invoice|identifiers|late-payment|law|pkcs12|rendering|signatures|values|xml)/',
+      path: '^shared/(bank-statements|bookkeeping|code-lists|countries|e-invoice|identifiers|late-payment|law|pkcs12|rendering|sepa|signatures|values|xml)/',
     },
     to: {
       path: '^shared/runtime/(action|context|resources|service|database|jobs|moleculer|outbox|http|secrets)([.]ts$|/)',

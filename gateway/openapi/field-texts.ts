@@ -6,6 +6,7 @@ import { AUDIT_TEXTS } from './texts/audit';
 import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
+import { DIRECT_DEBIT_TEXTS } from './texts/direct-debit';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { FACTOR_TEXTS } from './texts/factors';
 import { INSTANCE_TEXTS } from './texts/instance';
@@ -21,6 +22,7 @@ const TEXTS: FieldTexts = merged([
   AUDIT_TEXTS,
   BANKING_TEXTS,
   REMINDER_TEXTS,
+  DIRECT_DEBIT_TEXTS,
   ONLINE_PAYMENT_TEXTS,
   RECURRING_TEXTS,
   ACCOUNT_TEXTS,

@@ -6,6 +6,7 @@ import { implement } from '../../shared/runtime/service';
 import * as banking from './banking/banking';
 import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
+import * as directDebit from './direct-debit/direct-debit';
 import { importStatements } from './importing/actions/import-statements';
 import { startRunners, stopRunners } from './jobs/runners';
 import * as online from './online/online';
@@ -27,10 +28,18 @@ export default implement(
     guardPaymentMail,
     ...statementMails.actions,
     ...online.actions,
+    ...directDebit.actions,
     importStatements,
   },
   {
-    jobs: [...banking.jobs, ...booking.jobs, eraseOldLines, ...online.jobs, ...reminders.jobs],
+    jobs: [
+      ...banking.jobs,
+      ...booking.jobs,
+      ...directDebit.jobs,
+      eraseOldLines,
+      ...online.jobs,
+      ...reminders.jobs,
+    ],
     sealed: online.sealed,
     events: { 'request.abandoned': abandon },
     started(resources, call) {

@@ -381,6 +381,10 @@ export const ERRORS = {
     title: 'The payment has not succeeded, or was refunded in part',
   },
   payment_attempt_not_found: { status: 404, title: 'There is no such attempt to pay' },
+  mandate_not_found: { status: 404, title: 'There is no such mandate' },
+  mandate_reference_taken: { status: 409, title: 'Another mandate has this reference' },
+  mandate_external_id_taken: { status: 409, title: 'Another mandate has this external id' },
+  mandate_not_usable: { status: 409, title: 'The mandate is not active' },
 
   // country readiness
   country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },

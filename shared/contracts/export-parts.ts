@@ -20,6 +20,7 @@ export const EXPORT_PARTS = {
   'statement-mails': { path: 'statement-mails.json', scope: 'receivables:read' },
   'payment-links': { path: 'payment-links.json', scope: 'receivables:read' },
   'payment-attempts': { path: 'payment-attempts.json', scope: 'receivables:read' },
+  mandates: { path: 'mandates.json', scope: 'banking:read' },
   reminders: { path: 'reminders.json', scope: 'receivables:read' },
   'reminder-letters': { path: 'reminders/', scope: 'receivables:read' },
   claims: { path: 'claims.json', scope: 'receivables:read' },

@@ -54,3 +54,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   if (formats.size < FORMATS_MAX) formats.set(timeZone, format);
   return format;
 }
+
+/** Returns the time of the day at `instant` in an IANA time zone, as `HH:MM` from 00:00 to 23:59. */
+export function timeOfDay(instant: Date, timeZone: string): string {
+  return instant.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}

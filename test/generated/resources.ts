@@ -134,6 +134,11 @@ async function paymentLink(owner: Account): Promise<{ id: string; token: string 
   return { id, token: url.split('/').at(-1) ?? '' };
 }
 
+/** A paper of a client, for an account that is published for tests. */
+const mandateOf = (clientId: string) => ({
+  ...{ clientId, iban: 'DE02600501010002034304', holderName: 'Foreign', signedOn: '2026-01-15' },
+});
+
 export const makers: Partial<Record<ErrorCode, Maker>> = {
   import_not_found: async (owner) => {
     const answer = await owner.http.uploadFile('/api/clients/imports', 'name\nForeign\n', 'foreign.csv');
@@ -255,6 +260,12 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     await owner.http.post(`/api/pay/${token}/attempts`, { providerId: 'simulator' });
     return { id: firstId((await owner.http.call(receivables.listPaymentAttempts, {})).items) };
   },
+  mandate_not_found: async (owner) => {
+    const id = await idOf(owner, '/api/mandates', mandateOf(await newClient(owner)));
+    const answer = await owner.http.uploadFile(`/api/mandates/${id}/file`, '%PDF-1.7\n', 'foreign.pdf');
+    if (answer.status !== 200) throw new Error(`storing the paper answered ${answer.status}: ${answer.text}`);
+    return { id };
+  },
   recurring_invoice_not_found: async (owner) => ({
     id: await idOf(owner, '/api/recurring-invoices', await recurringInvoice(owner)),
   }),
@@ -295,6 +306,7 @@ export const needs: Record<string, Need> = {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
   'POST /api/recurring-invoices': { fields: recurringInvoice },
+  'POST /api/mandates': { fields: async (owner) => mandateOf(await newClient(owner)) },
   'POST /api/payment-links': {
     fields: async (owner) => {
       await payable(owner);

@@ -32,6 +32,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   statement_schedule: ['receivables:read', ALL],
   payment_link: ['receivables:read', ALL],
   payment_attempt: ['receivables:read', ALL],
+  mandate: ['banking:read', ALL],
   payment_provider: ['company:read', ALL],
   recurring_invoice: ['documents:read', ALL],
   recurring_period: ['documents:read', ALL],

@@ -16,6 +16,7 @@ export const PHASES = [
   'statement-mails',
   'payment-links',
   'payment-attempts',
+  'mandates',
   'claims',
   'verifactu-records',
   'recurring-invoices',

@@ -24,6 +24,7 @@ export const addReminders = listOf('reminders', receivables.exportReminders);
 export const addStatementMails = listOf('statement-mails', receivables.exportStatementMails);
 export const addPaymentLinks = listOf('payment-links', receivables.exportPaymentLinks);
 export const addPaymentAttempts = listOf('payment-attempts', receivables.exportPaymentAttempts);
+export const addMandates = listOf('mandates', receivables.exportMandates);
 export const addClaims = listOf('claims', documents.exportClaims);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addRecurringInvoices = listOf('recurring-invoices', recurring.exportRecurring);

@@ -12,6 +12,7 @@ const NOTICES = new Set<MailTemplate | null>([
   'webhook_disabled',
   'recurring_held',
   'late_rate_missing',
+  'debit_account_changed',
   'export_ready',
   'mail_test',
 ]);

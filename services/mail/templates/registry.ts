@@ -17,7 +17,14 @@ import {
 } from './channels';
 import { acceptanceCode, acceptanceRequest, signatureRequest, verificationCode } from './signatures';
 import type { Template } from './template';
-import { exportReady, lateRateMissing, mailTest, recurringHeld, webhookDisabled } from './work';
+import {
+  debitAccountChanged,
+  exportReady,
+  lateRateMissing,
+  mailTest,
+  recurringHeld,
+  webhookDisabled,
+} from './work';
 
 type Templates = { [T in MailTemplate]: Template<MailVariables[T]> };
 
@@ -47,6 +54,7 @@ const TEMPLATES: Templates = {
   // documents, export
   recurring_held: recurringHeld,
   late_rate_missing: lateRateMissing,
+  debit_account_changed: debitAccountChanged,
   export_ready: exportReady,
 };
 

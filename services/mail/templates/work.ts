@@ -15,6 +15,17 @@ export const lateRateMissing: BuiltInTemplate<MailVariables['late_rate_missing']
   },
 };
 
+// Tells owners that money is collected from another account, or to another one.
+export const debitAccountChanged: BuiltInTemplate<MailVariables['debit_account_changed']> = {
+  required: { companyName: isNotBlank, before: isNotBlank, after: isNotBlank },
+  compose(locale, { reference, ...values }) {
+    const { mandate, company, ...texts } = MAILS[locale].debit_account_changed;
+    const label = reference === '' ? company : fillAll({ mandate }, { reference }).mandate;
+    const { subject, text, todo } = fillAll(texts, { ...values, label });
+    return { ...MAILS[locale].common, subject, paragraphs: [text, todo], notes: [] };
+  },
+};
+
 export const recurringHeld: BuiltInTemplate<MailVariables['recurring_held']> = {
   required: { companyName: isNotBlank, label: isNotBlank, reason: isNotBlank, link: isWebUrl },
   compose(locale, { reason, link, ...values }) {

@@ -5,6 +5,7 @@ import { auditEvents } from './audit';
 import { catalogEvents } from './catalog';
 import { clientEvents } from './clients';
 import { companyEvents } from './companies';
+import { directDebitEvents } from './direct-debit';
 import { documentEvents } from './documents';
 import type { EventContract } from './event';
 import { exportEvents } from './export';
@@ -32,6 +33,7 @@ export const EVENTS = {
   ...transmissionEvents,
   ...receivablesEvents,
   ...onlinePaymentEvents,
+  ...directDebitEvents,
   ...exportEvents,
   ...auditEvents,
 } as const satisfies Record<string, EventContract>;

@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   // documents, export
   'recurring_held',
   'late_rate_missing',
+  'debit_account_changed',
   'export_ready',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -179,6 +180,14 @@ export interface MailVariables {
     companyName: string;
     /** First day without a confirmed reference rate. */
     since: string;
+  };
+  debit_account_changed: {
+    companyName: string;
+    /** Reference of the mandate; empty for the account of the company. */
+    reference: string;
+    /** The last four characters of the account of before, and of the one of now. */
+    before: string;
+    after: string;
   };
   export_ready: {
     companyName: string;

@@ -4,6 +4,7 @@ import { exportRows } from '../export-rows';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { accounts } from './accounts';
 import { booking } from './booking';
+import { directDebit } from './direct-debit';
 import { lines } from './lines';
 import { online } from './online';
 import { openMoney } from './open-money';
@@ -26,6 +27,7 @@ export const receivables = defineService('receivables', {
   ...paymentMails,
   ...statementMails,
   ...online,
+  ...directDebit,
   exportReminderPolicies: exportRows('policies of reminders'),
   exportAccounts: exportRows('bank accounts'),
   exportStatements: exportRows('bank statements'),

@@ -89,6 +89,7 @@ describe('the export of a company with some of everything', () => {
       'statement-mails.json',
       'payment-links.json',
       'payment-attempts.json',
+      'mandates.json',
       'recurring-invoices.json',
       'recurring-periods.json',
       'verifactu-records.json',

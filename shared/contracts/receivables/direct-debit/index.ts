@@ -1,0 +1,5 @@
+// SEPA direct debit: settings and mandates.
+import { mandates } from './mandates';
+import { directDebitSettings } from './settings';
+
+export const directDebit = { ...directDebitSettings, ...mandates };

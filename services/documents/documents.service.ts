@@ -9,6 +9,7 @@ import {
   restoreEmailTemplate,
   saveEmailTemplate,
 } from './delivery/mail-templates/actions/mail-templates';
+import { guardMail } from './delivery/sending/actions/guard-mail';
 import { mailReported, pdfPart, send } from './delivery/sending/actions/send';
 import { transmissionChanged } from './delivery/transmitting/actions/transmission-changed';
 import { convert } from './drafts/actions/convert';
@@ -159,7 +160,7 @@ const eInvoices = { eInvoice, eInvoiceFormats, channelEInvoice, documentNumber, 
 const attachments = { addAttachment, attachment, removeAttachment };
 const prints = { pdf, renderSample };
 const parts = { eInvoicePart, attachmentPart, pdfPart, certificatePart };
-const sending = { send, mailReported, transmissionChanged };
+const sending = { send, guardMail, mailReported, transmissionChanged };
 const mailTemplates = { listEmailTemplates, saveEmailTemplate, restoreEmailTemplate };
 const signatures = { requestSignature, listSignatureRequests, withdrawSignatureRequest };
 const certificates = { signedPdf, signatureCertificate };

@@ -47,9 +47,11 @@ export function defaultTemplate(text: DefaultText, locale: DocumentLanguage): Te
   return { subject, body: blocks.join('\n') };
 }
 
+const LINKS: Readonly<Record<string, string>> = { paymentLink: '<a href="{paymentLink}">{paymentLink}</a>' };
+
 /** Rows by their placeholder: `{ iban: 'Account' }`. */
 export function panelRows(labels: Readonly<Record<string, string>>): PanelRow[] {
-  return Object.entries(labels).map(([name, label]) => ({ label, value: `{${name}}` }));
+  return Object.entries(labels).map(([name, label]) => ({ label, value: LINKS[name] ?? `{${name}}` }));
 }
 
 function paragraph(text: string): string {

@@ -91,6 +91,8 @@ export interface RenderableDocument {
   iban?: string | null;
   bic?: string | null;
   payment?: RenderablePayment;
+  /** Page where it is paid online. */
+  paymentLink?: string | null;
   /** QR codes that a tax authority or a bank asks for. */
   codes?: RenderableCode[];
   /** The code of a tax authority that belongs at the beginning of the first page, with words above and below it. */

@@ -63,6 +63,7 @@ const EMPTY = {
   hasMovedStock: false,
   messageId: null,
   heldMail: null,
+  hasPaymentLink: null,
   judgement: null,
   registerDay: null,
   consumedIn: null,

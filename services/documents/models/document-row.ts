@@ -14,6 +14,8 @@ import { recordChanges } from '../../../shared/runtime/database/record-changes';
 export interface HeldMail {
   to: string;
   format: EInvoiceFormat | null;
+  /** It carries a link to pay the invoice online. */
+  hasPaymentLink?: true;
 }
 
 /** The branding of an issued document; its logo is in `documents.logos`. */
@@ -75,6 +77,8 @@ export class DocumentRow extends rowWith(DOCUMENT_FIELDS) {
   @PartOf('state') declare messageId: string | null;
   /** Waits until a clearing channel has accepted the document. */
   @PartOf('state') declare heldMail: HeldMail | null;
+  /** The last mail carries a link to pay it online, which receivables keep. */
+  @PartOf('state') declare hasPaymentLink: true | null;
   /** The law at the issue; null in drafts, and in documents issued before it was kept. */
   @PartOf('content') declare judgement: Judgement | null;
   /** The day in whose period the register of VAT has it; null in drafts and quotes, and where its VAT waits for payments. */
@@ -110,6 +114,7 @@ recordChanges(
     correctedState: 'derived',
     messageId: 'derived',
     heldMail: 'derived',
+    hasPaymentLink: 'derived',
     judgement: 'derived',
     registerDay: 'derived',
     consumedIn: 'derived',

@@ -15,18 +15,21 @@ import {
   revokePaymentLink,
 } from './actions/links';
 import { payerReturned, startPayment, viewPayment } from './actions/pay';
+import { linkForMail, sentLink, takesPayments } from './actions/sent-links';
 import { checkPaymentConnection } from './jobs/check-connection';
 import { followPayment } from './jobs/follow-payment';
 import { forgetPaymentCalls } from './jobs/forget-calls';
 import { CONFIG_PLACE } from './use-cases/open-connection';
+import { SEALED_TOKEN } from './use-cases/sent-links';
 
 const providers = { paymentProviders, connectPaymentProvider, removePaymentProvider, takePaymentCallback };
 const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePaymentLink, exportPaymentLinks };
+const sentLinks = { takesPayments, linkForMail, sentLink };
 const paying = { viewPayment, startPayment, payerReturned };
 const attempts = { listPaymentAttempts, getPaymentAttempt, refundPayment, exportPaymentAttempts };
 
-export const actions = { ...providers, ...links, ...paying, ...attempts };
+export const actions = { ...providers, ...links, ...sentLinks, ...paying, ...attempts };
 export const jobs = [checkPaymentConnection, followPayment, forgetPaymentCalls];
 
 const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };
-export const sealed = [{ ...CONFIG, table: 'payment_connections' }];
+export const sealed = [{ ...CONFIG, table: 'payment_connections' }, SEALED_TOKEN];

@@ -9,7 +9,7 @@ import { CheckFinding, VerifactuEnvironment } from './checks';
 import { draftFields } from './document';
 import { DOCUMENT_BYTES_MAX, DraftedDocument } from './drafts';
 import { SelfBillingInput } from './self-billing';
-import { DELIVERIES } from './sending';
+import { DELIVERIES, PaymentLinkChoice } from './sending';
 import { TypeId } from './values';
 
 export const BATCH_MAX = 100;
@@ -36,6 +36,7 @@ const DocumentCreate = named('DocumentCreate', {
       {
         to: Type.Optional(Email),
         delivery: Type.Optional({ ...oneOf(DELIVERIES), description: '`mail` unless it is given' }),
+        paymentLink: Type.Optional(PaymentLinkChoice),
       },
       { description: 'Sends the issued document, as POST /api/documents/{id}/send; only with `issue`' },
     ),
@@ -110,6 +111,7 @@ export const creating = {
       'mail_quota_exceeded',
       'e_invoice_not_possible',
       'document_rejected_by_channel',
+      'payment_provider_not_connected',
     ],
   }),
   createBatch: defineAction({

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
-import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
+import { AttachmentPart, AttachmentPartInput, GuardAnswer, GuardQuestion, MailReport } from '../mail';
 import { named } from '../named';
 import { Email, Id, oneOf, withDefault } from '../primitives';
 import { CheckFinding } from './checks';
@@ -15,6 +15,13 @@ export const STORED_PDF = 'the PDF of an issued document: the first call stores 
 /** Ways to the client that the company says it went itself. */
 export const DELIVERED_BY_COMPANY = ['other', 'paper'] as const;
 export const DELIVERIES = ['mail', ...DELIVERED_BY_COMPANY] as const;
+
+/** Choice of a call that mails; without it the field `paymentLinks` of the company decides. */
+export const PaymentLinkChoice = Type.Boolean({
+  description:
+    'Whether the mail, and from then on the PDF, of an invoice has a link to pay it online; by default what `paymentLinks` of the ' +
+    'company says. `true` needs an active LIVE connection to a payment provider. A Factur-X file has none: it is made once',
+});
 
 const SentDocument = named('SentDocument', {
   ...Document.properties,
@@ -71,6 +78,7 @@ export const sending = {
       id: Id,
       to: Type.Optional(Email),
       delivery: withDefault(oneOf(DELIVERIES), 'mail'),
+      paymentLink: Type.Optional(PaymentLinkChoice),
     }),
     output: SentDocument,
     status: 200,
@@ -81,6 +89,7 @@ export const sending = {
       'mail_quota_exceeded',
       'e_invoice_not_possible',
       'document_rejected_by_channel',
+      'payment_provider_not_connected',
     ],
   }),
   pdfPart: defineAction({
@@ -92,6 +101,15 @@ export const sending = {
     input: AttachmentPartInput,
     output: AttachmentPart,
     errors: ['document_not_found'],
+    idempotent: true,
+  }),
+  guardMail: defineAction({
+    summary: 'Write the mail of an invoice with its payment link immediately before an attempt to send it',
+    description: 'The reference is the id of the document and the format of the attached e-invoice.',
+    access: internal('mail'),
+    input: GuardQuestion,
+    output: GuardAnswer,
+    timeoutMs: 30_000,
     idempotent: true,
   }),
   mailReported: defineAction({

@@ -24,8 +24,18 @@ export function codesOf(source: Source): Content['codes'] {
   const transfer = creditTransfer(source);
   const ofDocument = (source.document.codes ?? []).map((code) => ({ ...code, caption: clean(code.caption) }));
   const caption = source.words.payment.scan;
-  const codes = [...(transfer ? [{ caption, payload: transfer }] : []), ...ofDocument];
+  const codes = [
+    ...(transfer ? [{ caption, payload: transfer }] : []),
+    ...ofDocument,
+    ...paymentPage(source),
+  ];
   return codes.filter(({ payload }) => payload.isWellFormed() && Buffer.byteLength(payload) <= PAYLOAD_MAX);
+}
+
+/** The page of the payment link, beside the transfer, which needs no provider. */
+function paymentPage({ document, words }: Source): Content['codes'] {
+  const { paymentLink } = document;
+  return paymentLink && isPayable(document) ? [{ caption: words.payment.online, payload: paymentLink }] : [];
 }
 
 function creditTransfer({ document }: Source): string | null {

@@ -39,9 +39,10 @@ function debit({ document, words }: Source): Fact[] {
 
 function others({ document, words }: Source): Fact[] {
   const { cardLastFour, cardHolder, url } = document.payment ?? {};
+  const { paymentLink } = document;
   return filledFacts([
     [words.payment.card, cardLastFour && [`•••• ${cardLastFour}`, cardHolder].filter(Boolean).join(', ')],
-    [words.payment.online, url],
+    [words.payment.online, paymentLink ?? url],
   ]);
 }
 

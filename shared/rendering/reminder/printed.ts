@@ -9,4 +9,6 @@ export interface PrintedReminder {
   notices: string[];
   /** True if a notice gives the client a term to pay in: the letter names no other. */
   hasTerm: boolean;
+  /** Page where its sum is paid online. */
+  paymentLink?: string | null;
 }

@@ -12,7 +12,7 @@ import { paintPdf } from '../pdf/pdf';
 import { factList } from '../presets/parts';
 import { numberPages, SHEET_COLUMN, SHEET_MARGIN, sheetHead } from '../presets/sheet';
 import { type Theme, themeOf } from '../presets/theme';
-import { beside, stack, text } from '../typeset/boxes';
+import { type Box, beside, stack, text } from '../typeset/boxes';
 import { qrCode } from '../typeset/code';
 import { fill, type Section } from '../typeset/flow';
 import { PAGE } from '../typeset/marks';
@@ -46,7 +46,7 @@ export function renderReminder(
       ...openingSections(reminder, locale, theme),
       ...claimSections(letter, locale, theme),
       ...paragraphs(reminder, locale, theme),
-      ...paymentSections(letter, locale, theme),
+      ...paymentSections(reminder, locale, theme),
       ...closingSections(reminder, locale, theme),
     ],
     SHEET_COLUMN,
@@ -64,44 +64,65 @@ export function renderReminder(
   });
 }
 
-/** The account to pay to, beside the code of the transfer. */
 const SIZE = 9;
 const CODE = { sizeMax: 92, moduleSize: 2 };
+const BETWEEN_CODES = 20;
 
-function paymentSections(letter: ReminderLetter, locale: ReminderLocale, theme: Theme): Section[] {
-  const { payment } = letter;
-  if (payment === null || payment.iban === '') return [];
+/** The account to pay to and the page to pay on, beside their codes. */
+function paymentSections(reminder: PrintedReminder, locale: ReminderLocale, theme: Theme): Section[] {
   const words = locale.documentWords.payment;
   const facts = [
+    ...accountFacts(reminder.letter, words),
+    ...(reminder.paymentLink ? [{ label: words.online, value: reminder.paymentLink }] : []),
+  ];
+  if (facts.length === 0) return [];
+  const look = {
+    label: theme.regular(SIZE, { colour: theme.palette.muted }),
+    value: theme.regular(SIZE),
+  };
+  const codes = codesOf(reminder, words);
+  const widthOfCodes = codes.length * (CODE.sizeMax + BETWEEN_CODES);
+  const list = factList(facts, look, Math.min(theme.width * 0.6, theme.width - widthOfCodes));
+  if (codes.length === 0) return [{ rows: [list], gap: 14 }];
+  const boxes = codes.map((code, index) => ({
+    box: captioned(code, theme),
+    x: theme.width - CODE.sizeMax - index * (CODE.sizeMax + BETWEEN_CODES),
+  }));
+  return [{ rows: [beside([{ box: list, x: 0 }, ...boxes])], gap: 14 }];
+}
+
+type PaymentWords = ReminderLocale['documentWords']['payment'];
+
+function accountFacts({ payment }: ReminderLetter, words: PaymentWords) {
+  if (payment === null || payment.iban === '') return [];
+  return [
     { label: words.holder, value: payment.holder },
     { label: 'IBAN', value: groupedByFour(payment.iban) },
     ...(payment.bic ? [{ label: 'BIC', value: payment.bic }] : []),
     ...(payment.reference ? [{ label: words.reference, value: payment.reference }] : []),
   ];
-  const look = {
-    label: theme.regular(SIZE, { colour: theme.palette.muted }),
-    value: theme.regular(SIZE),
-  };
-  const list = factList(facts, look, theme.width * 0.6);
-  const payload = payloadOf(letter);
-  if (payload === null) return [{ rows: [list], gap: 14 }];
-  const code = qrCode(payload, CODE, words.scan);
-  const caption = text(words.scan, theme.regular(7.5, { colour: theme.palette.muted }), CODE.sizeMax + 20, {
-    align: 'right',
-  });
-  const x = theme.width - caption.width;
-  const beneath = stack([beside([{ box: code, x: caption.width - code.width }]), caption], 3);
+}
+
+interface Code {
+  caption: string;
+  payload: string;
+}
+
+/** The codes, the first of which stands at the right edge. */
+function codesOf({ letter, paymentLink }: PrintedReminder, words: PaymentWords): Code[] {
+  const transfer = payloadOf(letter);
   return [
-    {
-      rows: [
-        beside([
-          { box: list, x: 0 },
-          { box: beneath, x },
-        ]),
-      ],
-      gap: 14,
-    },
+    ...(transfer === null ? [] : [{ caption: words.scan, payload: transfer }]),
+    ...(paymentLink ? [{ caption: words.online, payload: paymentLink }] : []),
   ];
+}
+
+/** A code at the right edge of its box, above its caption. */
+function captioned({ caption, payload }: Code, theme: Theme): Box {
+  const code = qrCode(payload, CODE, caption);
+  const style = theme.regular(7.5, { colour: theme.palette.muted });
+  const words = text(caption, style, CODE.sizeMax, { align: 'right' });
+  return stack([beside([{ box: code, x: CODE.sizeMax - code.width }]), words], 3);
 }
 
 /** A code pays the sum under one reference; without one the money could not be matched. */

@@ -53,7 +53,16 @@ const CHANGEABLE = [
   ...['version', 'updated_at', 'sent_at', 'register_day', 'matching_words', 'metadata'],
 ];
 const CHANGEABLE_STATE = [
-  ...['lastReminderAt', 'sentTo', 'sendError', 'messageId', 'mailStatus', 'heldMail', 'transmissions'],
+  ...[
+    'lastReminderAt',
+    'sentTo',
+    'sendError',
+    'messageId',
+    'mailStatus',
+    'heldMail',
+    'hasPaymentLink',
+    'transmissions',
+  ],
   ...['delivered', 'doneBy', 'cancelledAt', 'cancelReason', 'acceptance'],
 ];
 /** Columns beside the content, and what may be added before a document is too wide again. */

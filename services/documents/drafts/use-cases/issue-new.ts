@@ -8,6 +8,7 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
 import { mailOrHold } from '../../delivery/sending/use-cases/mail-document';
+import { chooseLink } from '../../delivery/sending/use-cases/payment-link';
 import { notPossible } from '../../files/e-invoice/use-cases/make-e-invoice';
 import { lockDeposits } from '../../issuing/deposits/use-cases/settle-deposits';
 import type { Prepared } from '../../issuing/domain/issue-subject';
@@ -36,9 +37,11 @@ export async function prepareNewIssue(
   const prepared = await prepareIssue(ctx, draft);
   assertIssuable(prepared.subject);
   if (!send) return { prepared, delivery: undefined, message: null };
-  const { to, delivery = 'mail' } = send;
+  const { to, delivery = 'mail', paymentLink } = send;
   if (delivery !== 'mail') return { prepared, delivery, message: null };
-  return { prepared, delivery: undefined, message: await messageOf(ctx, prepared, to) };
+  const { document, facts } = prepared;
+  const link = await chooseLink(ctx, document, facts.company, paymentLink);
+  return { prepared, delivery: undefined, message: { ...(await messageOf(ctx, prepared, to)), ...link } };
 }
 
 async function messageOf(ctx: AskContext, prepared: Prepared, to: string | undefined): Promise<HeldMail> {

@@ -11,21 +11,19 @@ import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { byKey, pageOf } from '../../../../shared/runtime/lists/row-actions';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
-import { readClient, readCompany } from '../../reminders/use-cases/read-parties';
+import { readClient, readCompany } from '../../use-cases/read-parties';
 import { linkEvent, presentLink } from '../domain/present';
-import { PaymentConnectionRow } from '../models/payment-connection-row';
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
 import { linkList, pageOfLinks } from '../queries/online';
+import { usableConnections } from '../use-cases/open-connection';
+import { linkUrl } from '../use-cases/sent-links';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const createPaymentLink = writeAction(receivables.createPaymentLink, {
   async ask({ documentIds, environment }, ctx) {
     const ofOne = await readPayer(ctx, documentIds);
-    const usable = { environment, isActive: true, stopped: null } as const;
-    const connections = await ctx.company.findAll(PaymentConnectionRow, usable, {
-      without: ['sealedConfig'],
-    });
+    const connections = await usableConnections(ctx, ctx.company, environment);
     if (connections.length === 0) throw problem('payment_provider_not_connected');
     const [client, company] = await Promise.all([readClient(ctx, ofOne.clientId), readCompany(ctx)]);
     return { ...ofOne, language: languageFor(client, company) };
@@ -37,6 +35,7 @@ export const createPaymentLink = writeAction(receivables.createPaymentLink, {
       const createdAt = now.toISOString();
       const row: PaymentLinkRecord = {
         ...{ companyId: ctx.companyId, id: newId(), tokenHash: fingerprint(token), documentIds, environment },
+        ...{ sealedToken: null, page: 'pay' as const },
         ...facts,
         expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
         ...{
@@ -49,7 +48,7 @@ export const createPaymentLink = writeAction(receivables.createPaymentLink, {
       };
       await tx.insert(PaymentLinkRow, row);
       await tx.emit(ctx.companyId, 'payment_link.created', linkEvent(row));
-      return { ...presentLink(row, now), url: `${ctx.config.baseUrl}/pay/${token}` };
+      return { ...presentLink(row, now), url: linkUrl(ctx, row.page, token) };
     }),
 });
 
@@ -86,7 +85,13 @@ export const revokePaymentLink = writeAction(receivables.revokePaymentLink, {
       const now = ctx.now();
       if (row.revokedAt !== null) return presentLink(row, now);
       const revokedAt = now.toISOString();
-      const revoked = { ...row, revokedAt, version: row.version + 1, updatedAt: revokedAt };
+      const revoked = {
+        ...row,
+        sealedToken: null,
+        revokedAt,
+        version: row.version + 1,
+        updatedAt: revokedAt,
+      };
       await tx.update(PaymentLinkRow, { id }, revoked);
       await tx.emit(ctx.companyId, 'payment_link.revoked', linkEvent(revoked));
       return presentLink(revoked, now);

@@ -5,7 +5,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem, problem } from '../../../../shared/runtime/errors';
-import { readCompany } from '../../reminders/use-cases/read-parties';
+import { readCompany } from '../../use-cases/read-parties';
 import { followPayment } from '../jobs/follow-payment';
 import { PaymentAttemptRow } from '../models/payment-attempt-row';
 import { PaymentConnectionRow } from '../models/payment-connection-row';
@@ -13,7 +13,7 @@ import type { PaymentLinkRecord } from '../models/payment-link-row';
 import { apiOf, PROVIDERS } from '../providers/registry';
 import { beginAttempt } from '../use-cases/begin-attempt';
 import { followAttempt } from '../use-cases/follow-attempt';
-import { type OpenConnection, openConnection } from '../use-cases/open-connection';
+import { type OpenConnection, openConnection, usableConnections } from '../use-cases/open-connection';
 import { findLink, readLink, readOpen, sumOf } from '../use-cases/read-link';
 
 /** Shown instead of a payment page that could not be opened. */
@@ -58,10 +58,7 @@ async function readMethods(
   ctx: AskContext,
   { companyId, environment }: PaymentLinkRecord,
 ): Promise<PaymentView['methods']> {
-  const usable = { environment, isActive: true, stopped: null } as const;
-  const rows = await ctx
-    .companyNamed(companyId)
-    .findAll(PaymentConnectionRow, usable, { without: ['sealedConfig'], order: ['providerId'] });
+  const rows = await usableConnections(ctx, ctx.companyNamed(companyId), environment);
   return rows.flatMap(({ providerId }) => {
     const api = apiOf(ctx.config, providerId, environment);
     const provider = PROVIDERS[providerId];

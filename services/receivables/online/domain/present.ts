@@ -30,7 +30,7 @@ export function linkStateOf(
 }
 
 export function presentLink(row: PaymentLinkRecord, now: Date): PaymentLink {
-  const { companyId: _company, tokenHash: _hash, revokedAt: _at, ...visible } = row;
+  const { companyId: _company, tokenHash: _hash, sealedToken: _sealed, revokedAt: _at, ...visible } = row;
   return { ...visible, state: linkStateOf(row, now) };
 }
 

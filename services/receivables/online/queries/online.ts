@@ -22,6 +22,14 @@ export const attemptList = defineList(PaymentAttemptRow, receivables.listPayment
   present: (row: PaymentAttemptRecord) => presentAttempt(row),
 });
 
+/** The newest link that mails of exactly the invoices `$2`, in the order of their ids, carry; `$3` is its page, null for any. */
+export const sentLinkOf = readQuery(
+  'receivables.payment_links.sent',
+  `SELECT ${selectList(PaymentLinkRow)} FROM receivables.payment_links
+    WHERE company_id = $1 AND document_ids = $2::uuid[] AND page = coalesce($3, page) AND sealed_token IS NOT NULL
+    ORDER BY id DESC LIMIT 1`,
+);
+
 export const pageOfLinks = readQuery(
   'receivables.export.payment_links',
   `SELECT ${selectList(PaymentLinkRow)} FROM receivables.payment_links

@@ -1,5 +1,8 @@
 // Opens the configuration of a connection just before a call, in the process that makes it. It is stored nowhere in clear.
-import type { ConnectionStop } from '../../../../shared/contracts/receivables/online/values';
+import type {
+  ConnectionStop,
+  PaymentEnvironment,
+} from '../../../../shared/contracts/receivables/online/values';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { ResourceContext } from '../../../../shared/runtime/resources';
 import { type PaymentConnectionRecord, PaymentConnectionRow } from '../models/payment-connection-row';
@@ -35,6 +38,20 @@ export function openConnection(
   if (api === undefined || !config) return undefined;
   const { request } = ctx.outbound.http();
   return { row, provider: PROVIDERS[providerId], connection: { config, api, now: () => ctx.now(), request } };
+}
+
+/** Connections by which a payment can begin now, without their configuration. */
+export async function usableConnections(
+  { config }: Pick<ProviderContext, 'config'>,
+  rows: Scoped,
+  environment: PaymentEnvironment,
+): Promise<Omit<PaymentConnectionRecord, 'sealedConfig'>[]> {
+  const usable = { environment, isActive: true, stopped: null } as const;
+  const connected = await rows.findAll(PaymentConnectionRow, usable, {
+    without: ['sealedConfig'],
+    order: ['providerId'],
+  });
+  return connected.filter(({ providerId }) => apiOf(config, providerId, environment) !== undefined);
 }
 
 /** @param rows of the company */

@@ -8,13 +8,13 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { isProblem, problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../../../shared/runtime/files/attachment-part';
 import { files } from '../../banking/use-cases/files';
+import { readCompany } from '../../use-cases/read-parties';
 import { attachedStatementName, letterFileName } from '../domain/present-reminder';
 import { reminderLetterPdf } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { notApprovable } from '../use-cases/approve';
 import { composeLetter } from '../use-cases/compose-letter';
 import { examine, subjectOf } from '../use-cases/examine-reminder';
-import { readCompany } from '../use-cases/read-parties';
 import { readReminder } from '../use-cases/store-reminder';
 
 export const reminderPdf = readAction(receivables.reminderPdf, async ({ id }, ctx) => {

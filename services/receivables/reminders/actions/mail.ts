@@ -5,13 +5,13 @@ import { receivables } from '../../../../shared/contracts/receivables';
 import { AskAgain, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
+import { readCompany } from '../../use-cases/read-parties';
 import { demandOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/present-reminder';
 import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels, leaveLevels } from '../queries/levels';
 import { type Attempt, prepareAttempt, recordAttempt } from '../use-cases/attempt';
-import { readCompany } from '../use-cases/read-parties';
 import { saveReminder } from '../use-cases/store-reminder';
 
 export const guardReminder = writeAction(receivables.guardReminder, {

@@ -10,7 +10,7 @@ import { assertPolicy, changedPolicy, policyEvent, presentPolicy } from '../doma
 import { completeSteps, usualDaysBetween } from '../domain/policy-defaults';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import { countPolicies } from '../queries/reminders';
-import { readConsumerLaw } from '../use-cases/read-parties';
+import { readConsumerLaw } from '../use-cases/read-grounds';
 
 const NOT_FOUND = 'reminder_policy_not_found';
 

@@ -5,12 +5,13 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { withConflict } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
+import { readClient } from '../../use-cases/read-parties';
 import { cyclesOf, newReminder, type Plan } from '../domain/new-reminder';
 import { presentReminder } from '../domain/present-reminder';
 import { assertQuota, notApprovable } from '../use-cases/approve';
 import { examine } from '../use-cases/examine-reminder';
+import { readPolicies } from '../use-cases/read-grounds';
 import { readItems } from '../use-cases/read-items';
-import { readClient, readPolicies } from '../use-cases/read-parties';
 import { LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 
 /** Another reminder has taken the level meanwhile. */

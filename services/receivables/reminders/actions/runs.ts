@@ -6,6 +6,7 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../../shared/runtime/errors';
+import { readClient, readCompany } from '../../use-cases/read-parties';
 import { newReminder, type Plan } from '../domain/new-reminder';
 import { later, nextDayOpening, secondsUntilOpen } from '../domain/policy';
 import { presentSummary } from '../domain/present-reminder';
@@ -13,7 +14,6 @@ import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-
 import type { ReminderRecord } from '../models/reminder-row';
 import { markPolicyRun } from '../queries/reminders';
 import { planRun, type RunPlan } from '../use-cases/plan-run';
-import { readClient, readCompany } from '../use-cases/read-parties';
 import { withdrawStale } from '../use-cases/stale-proposals';
 import { announceMissingRate, LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 import { waitingFor } from '../use-cases/waiting';

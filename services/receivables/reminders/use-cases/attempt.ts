@@ -17,7 +17,7 @@ import type { Invoice } from '../domain/invoice';
 import { remindedOf } from '../domain/items';
 import { cycleOf, cyclesOf } from '../domain/new-reminder';
 import { secondsUntilOpen } from '../domain/policy';
-import { readReminderWording, reminderMail } from '../letter/letter';
+import { makeLetterLink, readReminderWording, reminderMail } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels, takeLevels } from '../queries/levels';
 import { type Composed, composeLetter } from './compose-letter';
@@ -89,8 +89,9 @@ async function sendable(
 ): Promise<Attempt> {
   const composed = await composeLetter(ctx, examined, due);
   const wording = await readReminderWording(ctx, ctx.companyId, composed.letter);
+  const link = await makeLetterLink(ctx, examined.company, composed.letter);
   const answer = sendAnswer(
-    reminderMail(ctx, composed.letter, wording),
+    reminderMail(ctx, composed.letter, wording, link),
     attachmentsOf(reminder, examined, due),
   );
   const latest = await readInvoices(ctx, subjectOf(reminder), examined);

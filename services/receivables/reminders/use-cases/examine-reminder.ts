@@ -3,13 +3,14 @@ import type { ReminderStep } from '../../../../shared/contracts/receivables/remi
 import type { ReminderReason } from '../../../../shared/contracts/receivables/reminder-reasons';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { readClient, readCompany, todayOf } from '../../use-cases/read-parties';
 import { clientReasons, type DecidedDocument, decideDocument, doubtReasons } from '../domain/decide';
 import type { Invoice } from '../domain/invoice';
 import { remindedClient } from '../domain/present-reminder';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import type { ReminderRecord } from '../models/reminder-row';
+import { NO_DOUBT, readMoney } from './read-grounds';
 import { readInvoices } from './read-invoices';
-import { NO_DOUBT, readClient, readCompany, readMoney, todayOf } from './read-parties';
 
 export interface Examined {
   company: CompanyProfile;

@@ -7,8 +7,8 @@ import { type DecidedDocument, type Decision, decideClient } from '../domain/dec
 import type { Invoice } from '../domain/invoice';
 import { remindedClient } from '../domain/present-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
+import type { Bank, Policies } from './read-grounds';
 import { invoicesByClient } from './read-invoices';
-import type { Bank, Policies } from './read-parties';
 
 const CLIENTS_AT_ONCE = 100;
 

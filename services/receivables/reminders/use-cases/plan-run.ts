@@ -3,12 +3,13 @@ import { REMINDED_MAX } from '../../../../shared/contracts/documents/dunning';
 import { type HeldDocument, RUN_LISTED_MAX } from '../../../../shared/contracts/receivables/reminders';
 import { clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { readCompany, todayOf } from '../../use-cases/read-parties';
 import type { DecidedReminder } from '../domain/decide';
 import { cyclesOf, type Plan } from '../domain/new-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 import { type FoundClient, findDue } from './find-due';
+import { type Policies, readMoney, readPolicies } from './read-grounds';
 import { readItems } from './read-items';
-import { type Policies, readCompany, readMoney, readPolicies, todayOf } from './read-parties';
 import { findStale, type StaleProposal } from './stale-proposals';
 
 export interface RunPlan {

@@ -80,6 +80,7 @@ function reminded(locale: DocumentLanguage): TemplateVariable[] {
     variable('iban', 'DE89 3704 0044 0532 0130 00'),
     variable('bic', 'COBADEFFXXX'),
     variable('paymentReference', 'INV-2026-0042'),
+    variable('paymentLink', 'https://example.com/pay/sample'),
   ];
 }
 

@@ -2,5 +2,6 @@
 import { paymentAttempts } from './attempts';
 import { paymentLinks } from './links';
 import { paymentProviders } from './providers';
+import { sentLinks } from './sent-links';
 
-export const online = { ...paymentProviders, ...paymentLinks, ...paymentAttempts };
+export const online = { ...paymentProviders, ...paymentLinks, ...sentLinks, ...paymentAttempts };

@@ -17,7 +17,13 @@ import {
   Timestamp,
   withDefault,
 } from '../../primitives';
-import { ATTEMPT_STATES, LINK_STATES, PaymentEnvironmentName, PaymentProviderName } from './values';
+import {
+  ATTEMPT_STATES,
+  LINK_PAGES,
+  LINK_STATES,
+  PaymentEnvironmentName,
+  PaymentProviderName,
+} from './values';
 
 export const LINK_DOCUMENTS_MAX = 20;
 
@@ -29,6 +35,10 @@ const linkFields = {
   environment: PaymentEnvironmentName,
   state: { ...oneOf(LINK_STATES), description: 'Of the link, whatever its invoices are' },
   language: { ...DocumentLanguage, description: 'Language of the page' },
+  page: {
+    ...oneOf(LINK_PAGES),
+    description: '`pay` shows numbers and amounts; `invoice` shows the invoices, with their files',
+  },
   expiresAt: { ...Timestamp, description: 'When it ends' },
   createdBy: { ...BookedBy, description: 'Who made it' },
   ...revisionFields,

@@ -10,7 +10,7 @@ import type { DocumentRecord } from '../../../models/document-row';
 type Values = Record<string, string>;
 
 const OWN: Record<DocumentType, string[]> = {
-  invoice: ['dueDate', 'amountDue', 'accountName', 'iban', 'bic', 'paymentReference'],
+  invoice: ['dueDate', 'amountDue', 'accountName', 'iban', 'bic', 'paymentReference', 'paymentLink'],
   'credit-note': ['correctedNumber'],
   quote: ['validUntil'],
 };
@@ -105,5 +105,6 @@ function sampleValues(typeId: DocumentType, locale: DocumentLanguage): Values {
     iban: 'DE89 3704 0044 0532 0130 00',
     bic: 'COBADEFFXXX',
     paymentReference: 'INV-2026-0042',
+    paymentLink: 'https://example.com/pay/sample',
   };
 }

@@ -16,29 +16,32 @@ import { readUnconnected } from '../../../files/e-invoice/use-cases/read-unconne
 import { createPdf } from '../../../files/pdf/use-cases/create-pdf';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { lockDocument, readDocument, saveWithEvent } from '../../../use-cases/change-document';
-import { readClient, readToday } from '../../../use-cases/read-sources';
+import { readClient, readCompany, todayOf } from '../../../use-cases/read-sources';
 import { reported } from '../domain/delivery';
 import { mailOrHold } from '../use-cases/mail-document';
 import { markDelivered } from '../use-cases/mark-delivered';
+import { chooseLink } from '../use-cases/payment-link';
 
 export const send = writeAction(documents.send, {
-  async ask({ id, to, delivery }, ctx) {
-    const document = await readDocument(ctx.company, id);
-    const today = await readToday(ctx);
+  async ask({ id, to, delivery, paymentLink }, ctx) {
+    const [document, company] = await Promise.all([readDocument(ctx.company, id), readCompany(ctx)]);
+    const today = todayOf(ctx, company);
     assertSendable(document);
     const unconnected = await readUnconnected(ctx, document);
     const head = { today, warnings: unconnected ? [channelWarning(unconnected, document)] : [] };
-    if (delivery !== 'mail') return { ...head, address: undefined, format: null, how: delivery };
+    if (delivery !== 'mail') return { ...head, message: null, how: delivery };
     const address = await readAddress(ctx, document, to);
+    const link = await chooseLink(ctx, document, company, paymentLink);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-    return { ...head, address, format: await mailedFormat(ctx, document), how: 'other' as const };
+    const message = { to: address, format: await mailedFormat(ctx, document), ...link };
+    return { ...head, message, how: 'other' as const };
   },
-  write: ({ id }, ctx, { today, warnings, address, format, how }) =>
+  write: ({ id }, ctx, { today, warnings, message, how }) =>
     ctx.company.transaction(async (tx) => {
       const document = await lockDocument(tx, ctx, id);
       assertSendable(document);
-      const sent = await (address
-        ? mailOrHold(tx, ctx, document, { to: address, format })
+      const sent = await (message
+        ? mailOrHold(tx, ctx, document, message)
         : markDelivered(tx, doneNow(document, 'sent', ctx), ctx.now(), how));
       return { ...present(sent, today), warnings };
     }),

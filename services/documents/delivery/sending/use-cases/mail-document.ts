@@ -1,7 +1,13 @@
 // Delivers the mail with a document to the mail service, which reports the outcome to mail-reported.ts.
 import { documents } from '../../../../../shared/contracts/documents';
 import { type EInvoiceFormat, isHybrid } from '../../../../../shared/contracts/e-invoice-formats';
-import { letter, type MailAttachment, mail } from '../../../../../shared/contracts/mail';
+import {
+  guarded,
+  letter,
+  type MailAttachment,
+  type Message,
+  mail,
+} from '../../../../../shared/contracts/mail';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
@@ -15,23 +21,40 @@ import { clearanceOf, reasonOf } from '../domain/delivery';
 async function mailDocument(
   tx: Transaction,
   document: DocumentRecord,
-  { to, format }: HeldMail,
+  message: HeldMail,
   now: Date,
 ): Promise<DocumentRecord> {
-  const { id: reference, companyId, typeId, language } = document;
-  const message = letter(to, await writeMail(tx, document), {
-    attachments: attachmentsOf(document, format),
-    reportTo: { action: documents.mailReported.name, reference },
-  });
-  const kind = typeId.replace('-', '_');
-  const mailed = { ...message, locale: documentLanguageOf(language), kind };
-  const messageId = await tx.deliver(mail.accept, companyId, mailed);
-  const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null } as const;
+  const { to, hasPaymentLink = null } = message;
+  const messageId = await tx.deliver(mail.accept, document.companyId, await messageOf(tx, document, message));
+  const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null, hasPaymentLink } as const;
   return save(tx, { ...document, ...waiting }, now);
 }
 
+/** A mail with a link that gives access is written when it leaves: see guardMail. */
+async function messageOf(
+  tx: Transaction,
+  document: DocumentRecord,
+  { to, format, hasPaymentLink }: HeldMail,
+): Promise<Message> {
+  const { id: reference, typeId } = document;
+  const locale = documentLanguageOf(document.language);
+  const options = {
+    kind: typeId.replace('-', '_'),
+    reportTo: { action: documents.mailReported.name, reference },
+  };
+  if (hasPaymentLink) {
+    const guard = { action: documents.guardMail.name, reference: `${reference}/${format ?? ''}` };
+    return guarded(to, locale, guard, options);
+  }
+  const attachments = attachmentsOf(document, format);
+  return { ...letter(to, await writeMail(tx, document), { ...options, attachments }), locale };
+}
+
 /** A Factur-X file is a PDF with the invoice as data inside: it replaces the other PDF. */
-function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
+export function attachmentsOf(
+  { id, attachments }: DocumentRecord,
+  format: EInvoiceFormat | null,
+): MailAttachment[] {
   const pdf = { action: documents.pdfPart.name, reference: id };
   const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };
   const ofDocument = format === null ? [pdf] : isHybrid(format) ? [eInvoice] : [pdf, eInvoice];

@@ -4,10 +4,11 @@ import { writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { mailOrHold } from '../../../delivery/sending/use-cases/mail-document';
+import { chooseLink } from '../../../delivery/sending/use-cases/payment-link';
 import { isOpen } from '../../../domain/status';
 import { mailedFormat } from '../../../files/e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
-import { readClient } from '../../../use-cases/read-sources';
+import { readClient, readCompany } from '../../../use-cases/read-sources';
 import { mailLater } from '../jobs/mail-later';
 
 const HELD_SECONDS = 5 * 60;
@@ -21,8 +22,9 @@ export const mailRecurring = writeAction(documents.mailRecurring, {
     if (!document || !isUnsent(document)) return null;
     const to = await readAddress(ctx, document);
     if (!to) return null;
+    const link = await chooseLink(ctx, document, await readCompany(ctx), undefined);
     await ctx.call(mail.assertQuota, { companyId, template: null });
-    return { to, format: await mailedFormat(ctx, document) };
+    return { to, format: await mailedFormat(ctx, document), ...link };
   },
   async write({ companyId, id }, called, message) {
     const ctx = called.actingFor(companyId);

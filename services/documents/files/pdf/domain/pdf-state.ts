@@ -11,12 +11,13 @@ import type { DocumentRecord } from '../../../models/document-row';
 
 /**
  * A hash of everything that an issued document can still change on its pages: cancellation, payments, credits, and its
- * number in KSeF or the codes until then. All else is frozen, so the hash identifies a stored PDF; undefined for a draft.
+ * number in KSeF or the codes until then, and the link that it is paid by online. All else is frozen, so the hash identifies a stored PDF; undefined for a draft.
  * It must not depend on the renderer: a later release returns the bytes that an earlier one has made.
  */
 export function pdfState(
   document: DocumentRecord,
   payments: readonly Pick<Static<typeof Payment>, 'date' | 'amountMinor' | 'method' | 'kind'>[],
+  paymentLinkId?: string,
 ): string | undefined {
   if (document.status === 'draft') return undefined;
   const { status, paidMinor, deductedMinor, creditedMinor } = document;
@@ -30,7 +31,8 @@ export function pdfState(
   const codes = offlineCodesIn(document.transmissions);
   // a document without number and codes keeps the hash that it had before KSeF was supported
   const named = ksefNumber ? [...parts, ksefNumber] : codes.length > 0 ? [...parts, codes] : parts;
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+  const state = paymentLinkId === undefined ? named : [...named, { paymentLinkId }];
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }
 
 /**

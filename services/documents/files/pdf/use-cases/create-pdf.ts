@@ -34,7 +34,9 @@ import { readCurrentBranding, readFrozenBranding } from '../../../use-cases/bran
 import { readClient, readCompany, readIssueDefaults } from '../../../use-cases/read-sources';
 import { type Parties, readSwappedParties } from '../../../use-cases/read-swapped-parties';
 import { readPrintedCode } from '../../verifactu/use-cases/read-printed-code';
+import { pdfState } from '../domain/pdf-state';
 import { type PrintedDocument, renderable } from '../domain/renderable';
+import { readPaymentLink } from './read-payment-link';
 import { readVerificationCode } from './read-verification-code';
 import { readSignedPdf, storedPdf } from './stored-pdf';
 
@@ -60,8 +62,13 @@ export async function createPdf(
   assertOwn(document);
   const signed = await readSignedQuote(ctx, document);
   if (signed) return signed;
-  const payments = standing(await sources.payments(document.id));
-  return storedPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
+  const [paid, link] = await Promise.all([sources.payments(document.id), readPaymentLink(ctx, document)]);
+  const payments = standing(paid);
+  const paymentLink = link?.url ?? null;
+  const state = pdfState(document, payments, link?.id);
+  return storedPdf(ctx, document, state, () =>
+    renderPdf(ctx, document, payments, sources, undefined, (pages) => ({ ...pages, paymentLink })),
+  );
 }
 
 /** A self-billed document can still be cancelled or credited once it is answered, and its pages say so. */

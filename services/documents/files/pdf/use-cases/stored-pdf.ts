@@ -5,19 +5,16 @@ import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import { answerTo } from '../../../domain/answer';
 import type { DocumentRecord } from '../../../models/document-row';
 import { SignatureRow } from '../../../models/signature-row';
-import type { Payments } from '../../../money/payments/use-cases/read-payments';
-import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
 import { storePdf } from '../queries/pdfs';
 
-/** The stored PDF, else the one of `make`, which is stored unless the document is a draft. */
+/** The stored PDF of the state of the pages, else the one of `make`, which is stored. @param state undefined for a draft */
 export async function storedPdf(
   ctx: AskContext,
   document: DocumentRecord,
-  payments: Payments,
+  state: string | undefined,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const state = pdfState(document, payments);
   if (state === undefined) return make();
   const company = ctx.companyNamed(document.companyId);
   const key = { documentId: document.id, state };

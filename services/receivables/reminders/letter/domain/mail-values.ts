@@ -12,7 +12,11 @@ import { longDate } from '../../../../../shared/values/locale';
 const NUMBERS_MAX = 10;
 
 /** @param hasTerm true if the letter names a term by law: the mail names no other day */
-export function mailValues(letter: ReminderLetter, hasTerm: boolean): Record<string, string> {
+export function mailValues(
+  letter: ReminderLetter,
+  hasTerm: boolean,
+  paymentLink: string | null = null,
+): Record<string, string> {
   const { language, currency, items, totalMinor, payBy, seller, recipientName, payment } = letter;
   const { money } = formatsOf(language, currency);
   const day = (date: string | null | undefined) => (date ? longDate(language, date) : '');
@@ -31,6 +35,7 @@ export function mailValues(letter: ReminderLetter, hasTerm: boolean): Record<str
     iban: payment?.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') ?? '',
     bic: payment?.bic ?? '',
     paymentReference: payment?.reference ?? '',
+    paymentLink: paymentLink ?? '',
   };
 }
 

@@ -7,6 +7,7 @@ import { render } from '../../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { CLIENT_MAILS } from '../../../../../shared/texts/client-mails';
 import { fill } from '../../../../../shared/texts/fill';
+import { readLetterLink } from './letter-link';
 import { letterNotices } from './letter-notices';
 
 /**
@@ -21,8 +22,10 @@ export async function reminderLetterPdf(
   const { language, recipientName } = letter;
   const branding = await readBranding(ctx, company);
   const { greeting, closing } = CLIENT_MAILS[language];
+  const paymentLink = await readLetterLink(ctx, company, letter);
   const printed = {
     letter,
+    paymentLink,
     closing,
     greeting: fill(greeting, { recipientName }),
     ...letterNotices(ctx, letter),

@@ -31,9 +31,10 @@ export function reminderMail(
   ctx: Pick<AskContext, 'config'>,
   letter: ReminderLetter,
   wording: TemplateText,
+  paymentLink: string | null,
 ): { subject: string; html: string } {
   const { hasTerm } = letterNotices(ctx, letter);
-  const { subject, body } = renderTemplate(wording, mailValues(letter, hasTerm));
+  const { subject, body } = renderTemplate(wording, mailValues(letter, hasTerm, paymentLink));
   // all placeholders of a subject may be empty, and a mail needs a subject
   return { subject: subject || REMINDERS[letter.language].titles[letter.tone], html: body };
 }

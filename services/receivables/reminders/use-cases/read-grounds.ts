@@ -1,32 +1,13 @@
-// The company and its clients, from the services that own them. They are read before a transaction, never in it.
-import { clients } from '../../../../shared/contracts/clients';
-import { companies } from '../../../../shared/contracts/companies';
+// Reads what decides about a reminder beside its invoices: the law, the policies, and the money of the bank.
 import { latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
-import { type ClientProfile, type CompanyProfile, clientName } from '../../../../shared/law/sale/parties';
+import { type ClientProfile, clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { problem } from '../../../../shared/runtime/errors';
-import { addDays, calendarDate } from '../../../../shared/values/calendar';
+import { addDays } from '../../../../shared/values/calendar';
 import { readUnmatched } from '../../booking/use-cases/read-unmatched';
+import { readCompany, todayOf } from '../../use-cases/read-parties';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
-
-/** The company, named as its papers name it. */
-export async function readCompany(ctx: AskContext): Promise<CompanyProfile> {
-  const profile = await ctx.call(companies.profile, { companyId: ctx.companyId });
-  if (!profile) throw problem('company_not_found');
-  const { businessName: name, ...company } = profile;
-  return { ...company, name };
-}
-
-/** null for a client that does not exist or was deleted. */
-export function readClient(ctx: AskContext, id: string): Promise<ClientProfile | null> {
-  return ctx.call(clients.profile, { companyId: ctx.companyId, id });
-}
-
-export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {
-  return calendarDate(ctx.now(), timeZone);
-}
 
 /** Returns the law of the company's country on consumers who pay late; null without facts. */
 export async function readConsumerLaw(ctx: AskContext) {

@@ -52,6 +52,9 @@ const ScaleBand = named('LatePaymentBand', {
   percent: Percent('Of the part of the principal in the band'),
 });
 
+/** Days whose rate a law takes to convert a lump sum. */
+export const CONVERSION_DAYS = ['last_working_day_of_month_before_due'] as const;
+
 const CompensationRule = named('LatePaymentCompensation', {
   provision: Type.String({ minLength: 1, description: 'The law, as it may be printed' }),
   currency: Currency,
@@ -70,6 +73,10 @@ const CompensationRule = named('LatePaymentCompensation', {
       description: 'The rate that the law names for the currency of the debt, in words',
     }),
   ),
+  conversionOn: Type.Optional({
+    ...oneOf(CONVERSION_DAYS),
+    description: 'The day of that rate; without it nothing is converted',
+  }),
 });
 export type CompensationRule = Static<typeof CompensationRule>;
 

@@ -1,4 +1,4 @@
-// Credit of clients and invoices that are paid, as another service reads them to match lines of a bank with them.
+// Credit of clients, invoices that were paid too much, and invoices that are paid, as another service reads them to match lines of a bank with them.
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
@@ -10,11 +10,13 @@ export const OPEN_CREDITS_MAX = 500;
 export const PAID_INVOICES_MAX = 100;
 const PAYERS_MAX = 5_000;
 const NUMBERS_MAX = 200;
+const WORDS_MAX = 2_000;
 
 const OpenCredit = named('OpenCredit', {
   id: Id,
-  kind: oneOf(['account_payment', 'credit_note']),
-  number: Nullable(Type.String({ description: 'Of a credit note' })),
+  kind: oneOf(['account_payment', 'credit_note', 'invoice']),
+  number: Nullable(Type.String({ description: 'Of a credit note or an invoice' })),
+  otherNumbers: Type.Array(Type.String(), { description: 'Of the credit notes of an invoice' }),
   clientId: Id,
   clientName: Type.String(),
   currency: Type.String(),
@@ -44,7 +46,8 @@ const line = {
 
 export const creditReads = {
   openCredits: defineAction({
-    summary: 'Hand out account payments and credit notes of which something is left',
+    summary:
+      'Hand out account payments and credit notes of which something is left, and invoices that were paid too much',
     description: `At most ${OPEN_CREDITS_MAX}: those of the amount first, then those of the clients, then the latest.`,
     access: internal('receivables'),
     input: Type.Object(line),
@@ -53,12 +56,16 @@ export const creditReads = {
   }),
   paidInvoices: defineAction({
     summary: 'Hand out invoices that a line pays once more',
-    description: `At most ${PAID_INVOICES_MAX}, the latest first: those of the ids or numbers, and those of the clients and the amount.`,
+    description: `At most ${PAID_INVOICES_MAX}, the latest first: those of the ids, numbers or words, and those of the clients and the amount.`,
     access: internal('receivables'),
     input: Type.Object({
       ...line,
       documentIds: Type.Array(Id, { maxItems: NUMBERS_MAX }),
       numbers: Type.Array(Type.String({ maxLength: 140 }), { maxItems: NUMBERS_MAX }),
+      words: Type.Array(Type.String({ maxLength: 140 }), {
+        maxItems: WORDS_MAX,
+        description: 'Structured references and numbers in the text of the line, as they are compared',
+      }),
     }),
     output: Type.Object({ items: Type.Array(PaidInvoice) }),
     idempotent: true,

@@ -9,7 +9,10 @@ import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { MinorAmount } from './values';
 
-/** `consumer_abroad`: neither interest nor compensation. `currency_of_law`: the law has its limits in another currency. */
+/**
+ * `consumer_abroad`: neither interest nor compensation. `currency_of_law`: the law has its limits in another currency.
+ * `conversion_needed`: the lump sum is in another currency, and the company has not entered the rate that the law names.
+ */
 export const LATE_PAYMENT_FINDINGS = [
   'late_payment_rate_unconfirmed',
   'late_payment_rate_missing',
@@ -37,6 +40,21 @@ export const Segment = named('LatePaymentSegment', {
 });
 export type LatePaymentSegment = Static<typeof Segment>;
 
+const Conversion = named('LatePaymentConversion', {
+  amountMinor: {
+    ...MinorAmount,
+    description: 'The amount of the law, in minor units of its currency',
+    examples: [4_000],
+  },
+  currency: Type.String({ description: 'ISO 4217; that of the law', examples: ['EUR'] }),
+  rate: {
+    ...Decimal,
+    description: 'Entered by the company: units of the currency of the document for one',
+    examples: ['4.2345'],
+  },
+  rateOn: { ...CalendarDate, description: 'The day of the rate', examples: ['2026-02-27'] },
+});
+
 const Lump = named('LatePaymentLumpSum', {
   amountMinor: MinorAmount,
   currency: Type.String({
@@ -48,6 +66,10 @@ const Lump = named('LatePaymentLumpSum', {
       description: 'The rate that the law names for the currency of the document; null where none is needed',
     }),
   ),
+  convertedFrom: Nullable({
+    ...Conversion,
+    description: 'The amount of the law and the rate by which it was converted; null where it was not',
+  }),
 });
 
 const Finding = named('LatePaymentFinding', {

@@ -20,6 +20,12 @@ const sums = {
       'Settled without money: cash discounts, set-offs, write-offs and the like, less what was taken back',
     examples: [2_380],
   }),
+  creditedMinor: Type.Integer({
+    description:
+      'Settled by credit notes of no single invoice, less what was taken back: no part of `deductedMinor`. What a credit note of one ' +
+      'invoice takes off it is in no payment',
+    examples: [5_000],
+  }),
 };
 
 const PaymentReportRow = named('PaymentReportRow', {

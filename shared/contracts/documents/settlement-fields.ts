@@ -84,7 +84,8 @@ export const SettlementPartInput = named('SettlementPartInput', {
   documentId: Type.Optional({
     ...Id,
     description:
-      'An invoice, or a credit note of no single invoice whose credit is set off (`set_off`) or paid back (`money`)',
+      'An invoice, or a credit note of no single invoice whose credit is set off (`set_off`) or paid back (`money`). What an invoice ' +
+      'was paid beyond its balance, also by a later credit note, goes back by its own id',
   }),
   clientId: Type.Optional(Id),
   accountPaymentId: Type.Optional({

@@ -81,7 +81,9 @@ export const settlements = {
       'the terms of its invoice, on any day. Money for an invoice that was written off ends the write-off as far as it goes, which needs that role, too. Money may pay invoices of several ' +
       'clients, where one pays for the others; the parts of the kind set_off are of one client. The credit of a credit note that ' +
       'corrects no single invoice (`unappliedMinor`) is used up by a part of the kind set_off for the note and parts of the same ' +
-      'sum for invoices, or by a part of the kind money, which is paid back to the client, as is a part of an `accountPaymentId`. With an `externalId` that is known ' +
+      'sum for invoices, or by a part of the kind money, which is paid back to the client, as is a part of an `accountPaymentId`. What an ' +
+      'invoice was paid beyond its balance (`unappliedMinor`), such as one that was credited after it was paid, goes back with ' +
+      '`isPaidBack` and a part of the kind money. With an `externalId` that is known ' +
       'it is 409, and `existingId` names the settlement.',
     http: 'POST /api/settlements',
     access: member('receivables:write', ANY_MEMBER),
@@ -89,6 +91,12 @@ export const settlements = {
       ...paidOnInput,
       ...head,
       externalId: SettlementExternalId,
+      isPaidBack: Type.Optional(
+        Type.Boolean({
+          description:
+            'True for money that goes back to the client: needed where a part names an invoice, whose money would come in without it',
+        }),
+      ),
       parts,
     }),
     output: Settlement,

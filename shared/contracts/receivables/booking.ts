@@ -80,8 +80,8 @@ export const booking = {
   suggestions: defineAction({
     summary: 'Suggest what a line settles',
     description:
-      `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are. Of an outgoing line account payments and ` +
-      'credit notes that it may pay back; of an incoming one also invoices that it pays once more. No run books these.',
+      `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are. Of an outgoing line account payments, ` +
+      'credit notes and invoices that were paid too much, which it may pay back; of an incoming one also invoices that it pays once more. No run books these.',
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
     work: { queue: 'database', atMost: '500 open documents or credits, compared with the line afterwards' },
@@ -103,7 +103,7 @@ export const booking = {
     description:
       'The parts of the kinds `money` and `claim` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
       'another currency than that of the line need `currency`. An outgoing line pays back: its parts of the kind `money` name account ' +
-      'payments (`accountPaymentId`) and credit notes with credit (`documentId`), at most what is left of each. A line that sums ' +
+      'payments (`accountPaymentId`), credit notes with credit and invoices that were paid too much (`documentId`), at most what is left of each. A line that sums ' +
       'payments up is booked by these.',
     http: 'POST /api/bank-lines/{id}/book',
     access: member('banking:write', OWNER_OR_ADMIN),

@@ -58,6 +58,8 @@ export interface ReminderLetterItem {
   segments: LatePaymentSegment[];
   /** First day of those whose interest is left out, because nobody has confirmed the rate; absent where none is. */
   interestMissingSince?: string;
+  /** The reason for which the lump sum of the law is left out; absent where it is not. */
+  compensationMissing?: string;
   /** Claims of which the amounts above are the rest; absent in letters from before claims were kept. */
   claims?: LetterClaim[];
 }

@@ -83,6 +83,13 @@ const RemindedDocument = named('RemindedDocument', {
   balanceMinor: { ...MinorAmount, description: 'What was open, without a disputed part' },
   interestMinor: MinorAmount,
   compensationMinor: MinorAmount,
+  compensationMissing: Type.Optional(
+    Type.String({
+      description:
+        'Why the lump sum of the law is not demanded: the rate that it is converted by is not entered',
+      examples: ['The law converts the lump sum at the NBP mean rate.'],
+    }),
+  ),
   feeMinor: { ...MinorAmount, description: 'The fee of the reminder stands at its first invoice' },
 });
 export type RemindedDocument = Static<typeof RemindedDocument>;

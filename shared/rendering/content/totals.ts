@@ -134,7 +134,13 @@ function beforeOf({ document, words }: Source): [string, number][] {
 function paymentsOf({ document, words, formats }: Source, paidMinor: number): [string, number][] {
   const { payments = [] } = document;
   const rows = payments.map(({ date, amountMinor, method }): [string, number] => [
-    [words.totals.paid, formats.date(date), method && words.methods[method]].filter(Boolean).join(' · '),
+    [
+      amountMinor < 0 ? words.totals.paidBack : words.totals.paid,
+      formats.date(date),
+      method && words.methods[method],
+    ]
+      .filter(Boolean)
+      .join(' · '),
     -amountMinor,
   ]);
   const listed = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

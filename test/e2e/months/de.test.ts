@@ -142,7 +142,7 @@ async function playJune(system: TestSystem, desk: Desk): Promise<void> {
 async function expectFigures(june: Month): Promise<void> {
   const { desk } = june;
   // 1269.89 + 713.29 + 594.41 + 594.41 - 594.41 + 1241.72; 25.92 + 475.52
-  expect(await payments(desk, JUNE)).toEqual({ money: '3819.31', deducted: '501.44' });
+  expect(await payments(desk, JUNE)).toEqual({ money: '3819.31', deducted: '501.44', credited: '0.00' });
   expect(await ageing(desk, '2026-06-30')).toEqual({
     'Hotel Seeblick GmbH': { current: '1664.33', to30: '118.88' },
     'Tischlerei Wolf': { to30: '238.00' },

@@ -39,8 +39,9 @@ export async function boxes(desk: Desk, input: CallInput<typeof documents.vatRet
 /** Money that came less what went back, and what was settled without money. */
 export async function payments(desk: Desk, days: Days): Promise<object> {
   const { totals } = await desk.call(documents.paymentReport, { ...days, period: 'all' });
-  const [{ moneyMinor, deductedMinor } = { moneyMinor: 0, deductedMinor: 0 }] = totals;
-  return { money: money(moneyMinor), deducted: money(deductedMinor) };
+  const [total] = totals;
+  const { moneyMinor = 0, deductedMinor = 0, creditedMinor = 0 } = total ?? {};
+  return { money: money(moneyMinor), deducted: money(deductedMinor), credited: money(creditedMinor) };
 }
 
 /** The debts of each client at the end of a day, by the days since they were due. */

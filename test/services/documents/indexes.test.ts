@@ -3,6 +3,7 @@
 
 import { depositsOf } from '../../../services/documents/issuing/deposits/queries/deposits';
 import { withNumber } from '../../../services/documents/issuing/numbering/queries/numbers';
+import { creditsLeft } from '../../../services/documents/money/payments/queries/credits-left';
 import { openClients } from '../../../services/documents/money/payments/queries/open-documents';
 import { correctionsOf, invoiceOf, replacementOf } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
@@ -51,14 +52,15 @@ const NEEDED_BY: Record<string, [PreparedQuery, unknown[]]> = {
   by_change: page({ sort: 'updatedAt' }),
   by_due_date: page({ sort: 'dueDate' }),
   by_reference: page({ reference: 'order 1' }),
+  overpaid: [creditsLeft, ['EUR', 100_00, [], 500]],
   by_corrected: [correctionsOf, [documentId(5), clientId(0)]],
   deposits: [depositsOf, [documentId(7), clientId(0), 'EUR']],
   storno: [replacementOf, [documentId(7)]],
   register_day: [vatRegisters.taxPoint, [...reportValues({ ...TWO_DAYS, ...report }), 'Europe/Paris', false]],
 };
 
-/** Functions of the owner read two of them (the search and `metadata` of lists), so that no plan shows them. One refuses duplicates. */
-const WITHOUT_PLAN = ['by_metadata', 'by_text', 'sequence'];
+/** Functions of the owner read three of them (the search and `metadata` of lists, paid invoices), so that no plan shows them. One refuses duplicates. */
+const WITHOUT_PLAN = ['by_metadata', 'by_text', 'paid_by_words', 'sequence'];
 
 it('there are no other indexes', async () => {
   const { rows } = await database.admin.query<{ name: string }>(

@@ -125,6 +125,24 @@ it('without its number a second payment is found by payer and amount, unless an 
   expect(await suggested(again)).toMatchObject([{ vetoes: [], parts: [{ documentId: next.id }] }]);
 });
 
+it('a second payment is found by its structured reference alone, whatever its payer, account and amount', async () => {
+  const { http, clientId } = account;
+  await http.post('/api/company/info', { paymentReference: 'rf', iban: 'DE89370400440532013000' });
+  const invoice = await sent(account);
+  const { payment } = await read(http, invoice.id);
+  const reference = payment?.remittanceReference ?? '';
+  expect(reference).toMatch(/^RF/);
+  const { totalMinor } = invoice;
+  await http.call(documents.addPayment, { id: invoice.id, amountMinor: totalMinor ?? 0 });
+  const printed = reference.replace(/(.{4})(?=.)/g, '$1 ');
+  const again = await line('77.00', printed, 'Somebody else,');
+  expect(await suggested(again)).toMatchObject([
+    { vetoes: expect.arrayContaining(['already_paid']), parts: [{ clientId, amountMinor: 77_00 }] },
+  ]);
+  const stranger = await line('77.00', 'RF18 5390 0754 7034', 'Somebody else,');
+  expect(await suggested(stranger)).toEqual([]);
+});
+
 it('credit and paid invoices of another company are never suggested', async () => {
   const invoice = await sent(account);
   await paidIn('100.00');

@@ -97,6 +97,47 @@ it('pays back an account payment and credit notes by one settlement of its day, 
   expect(await unapplied()).toBe(100_90);
 });
 
+it('pays back what an invoice was paid before its own credit note, by a line and by a settlement, and no more', async () => {
+  const { http } = account;
+  const invoice = await sent(account);
+  const total = Number(invoice.totalMinor);
+  const amount = (total / 100).toFixed(2);
+  const arrival = await line(amount, `${invoice.number}`);
+  const money = { kind: 'money', documentId: invoice.id };
+  expect((await book(arrival.id, [{ ...money, amountMinor: total }])).status).toBe(200);
+  const note = await http.post(`/api/documents/${invoice.id}/credit`, {});
+  const { id: noteId, number } = note.body as { id: string; number: string };
+  expect(await unapplied()).toBe(total);
+  const { id } = await line(`-${amount}`, `Erstattung ${number}`);
+  const [proposal] = (await http.call(receivables.suggestions, { id })).items;
+  expect(proposal).toMatchObject({ isBooked: false, parts: [{ ...money, amountMinor: total }] });
+  const named = await book(id, [{ kind: 'money', documentId: noteId, amountMinor: total }]);
+  expectProblem(named, 409, 'document_not_open');
+  expect(problemOf(named).detail).toContain(invoice.id);
+  expect((await book(id, proposal?.parts ?? [])).status).toBe(200);
+  const shown = await read(http, invoice.id);
+  expect(shown).toMatchObject({
+    paidMinor: 0,
+    balanceMinor: 0,
+    unappliedMinor: 0,
+    paymentStatus: 'credited',
+  });
+  expect(await unapplied()).toBe(0);
+  const report = await http.call(documents.paymentReport, { from: TODAY, to: TODAY });
+  expect(report.totals).toMatchObject([{ moneyMinor: 0, payments: 2 }]);
+  const settle = (more: object) =>
+    http.post('/api/settlements', { currency: 'EUR', parts: [{ ...money, amountMinor: total }], ...more });
+  expectProblem(await settle({ isPaidBack: true }), 409, 'settlement_exceeds_balance');
+  expect((await unbook(id)).status).toBe(200);
+  expect(await unapplied()).toBe(total);
+  expectProblem(await settle({}), 409, 'settlement_exceeds_balance');
+  const refund = outputOf(documents.createSettlement, await settle({ isPaidBack: true }));
+  expect(refund).toMatchObject({ moneyMinor: -total, parts: [{ ...money, amountMinor: total }] });
+  // the bank takes the arrival back afterwards: the client owes what was paid back to him
+  expect((await unbook(arrival.id)).status).toBe(200);
+  expect(await read(http, invoice.id)).toMatchObject({ paidMinor: -total, balanceMinor: total });
+});
+
 it('pays back no more than is left, however many lines do at once', async () => {
   const accountPaymentId = await paidIn('100.00');
   const note = await credited(100);
@@ -125,14 +166,16 @@ it('is booked once by a double click', async () => {
   expect(await onAccount()).toEqual([{ id: accountPaymentId, remainingMinor: 60_00 }]);
 });
 
-it('takes no invoice and no money on account, and money that comes in pays nothing back', async () => {
+it('takes no invoice that is open and no money on account, and money that comes in pays nothing back', async () => {
   const accountPaymentId = await paidIn('100.00');
   const { id: documentId } = await sent(account);
   const note = await credited(100);
   const { clientId } = account;
   const [back, coming] = [await line('-40.00', 'back'), await line('40.00', 'in')];
   const amountMinor = 40_00;
-  for (const part of [{ documentId }, { clientId }, { kind: 'claim', documentId }]) {
+  const open = await book(back.id, [{ kind: 'money', documentId, amountMinor }]);
+  expectProblem(open, 409, 'settlement_exceeds_balance');
+  for (const part of [{ clientId }, { kind: 'claim', documentId }]) {
     const answer = await book(back.id, [{ kind: 'money', ...part, amountMinor }]);
     expect([answer.status, problemOf(answer).errors?.[0]?.pointer]).toEqual([400, '/parts/0']);
   }

@@ -37,7 +37,7 @@ async function readPayments(input: Input<typeof documents.paymentReport>, ctx: A
 
 const PAYMENT_COLUMNS: Columns<PaymentReportRow> = {
   ...fields('period', 'source', 'method', 'currency', 'payments', 'reversed'),
-  ...amounts('money', 'deducted'),
+  ...amounts('money', 'deducted', 'credited'),
 };
 
 export const vatRegister = readAction(documents.vatRegister, readRegister);

@@ -120,19 +120,25 @@ export const documentFacts = readQuery(
 /**
  * Payments by day, source, method and currency. `$1` is the company, `$2` and `$3` the days.
  * A payment that was removed counts on no day; what is applied from an account payment counted when it arrived. What a credit note
- * settles of its invoices is a deduction, and no payment.
+ * settles of invoices is no payment, and no deduction either.
  */
 const COUNTED = `s.company_id = $1 AND s.source_type NOT IN ('account_payment', 'correction') AND NOT (s.reversed_on IS NOT DISTINCT FROM s.date
     AND EXISTS (SELECT FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = s.id AND p.is_removed))`;
 
+/** True of a part `p` by which a credit note, whose own part is in the same settlement, settles an invoice. */
+const IS_BY_NOTE = `(p.kind = 'set_off' AND EXISTS (SELECT FROM documents.payments u
+        JOIN documents.documents n ON n.company_id = $1 AND n.id = u.document_id AND n.type_id = 'credit-note'
+      WHERE u.company_id = $1 AND u.settlement_id = p.settlement_id))`;
+
 const ENTRIES = `SELECT s.date AS day, s.source_type, s.method, s.currency, 1 AS payments, 0 AS reversed, s.money_minor,
-      0 AS deducted_minor
+      0 AS deducted_minor, 0 AS credited_minor
     FROM documents.settlements s WHERE ${COUNTED} AND s.date BETWEEN $2 AND $3
   UNION ALL
-  SELECT s.reversed_on, s.source_type, s.method, s.currency, 0, 1, -s.money_minor, 0
+  SELECT s.reversed_on, s.source_type, s.method, s.currency, 0, 1, -s.money_minor, 0, 0
     FROM documents.settlements s WHERE ${COUNTED} AND s.reversed_on BETWEEN $2 AND $3
   UNION ALL
-  SELECT p.date, s.source_type, s.method, s.currency, 0, 0, 0, p.amount_minor
+  SELECT p.date, s.source_type, s.method, s.currency, 0, 0, 0,
+      CASE WHEN ${IS_BY_NOTE} THEN 0 ELSE p.amount_minor END, CASE WHEN ${IS_BY_NOTE} THEN p.amount_minor ELSE 0 END
     FROM documents.payments p JOIN documents.settlements s ON s.company_id = $1 AND s.id = p.settlement_id
       JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id AND d.type_id = 'invoice'
     WHERE p.company_id = $1 AND p.kind <> 'money' AND NOT p.is_removed AND p.date BETWEEN $2 AND $3`;
@@ -142,7 +148,7 @@ export const paymentRows = readQuery(
   'documents.report.payments',
   `SELECT to_char(day, $4) AS period, source_type AS source, method, currency, sum(payments)::integer AS payments,
       sum(reversed)::integer AS reversed, sum(money_minor)::bigint AS "moneyMinor",
-      sum(deducted_minor)::bigint AS "deductedMinor"
+      sum(deducted_minor)::bigint AS "deductedMinor", sum(credited_minor)::bigint AS "creditedMinor"
     FROM (${ENTRIES}) entries WHERE $5 = '' OR currency = $5
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 LIMIT $6`,
 );

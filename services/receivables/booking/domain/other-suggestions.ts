@@ -23,7 +23,7 @@ export function refundSuggestions(
   if (line.isReversal) return [];
   const accounts = new Set(credits.filter(({ kind }) => kind === 'account_payment').map(({ id }) => id));
   const documents = credits.map(
-    ({ number, leftMinor, date, ...credit }): OpenDocument => ({
+    ({ number, leftMinor, date, kind: _, ...credit }): OpenDocument => ({
       ...credit,
       number: number ?? '',
       balanceMinor: leftMinor,

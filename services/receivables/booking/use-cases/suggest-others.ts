@@ -1,3 +1,4 @@
+import { keysOfLine } from '../../../../shared/bank-statements/matching/keys';
 import { textsOf } from '../../../../shared/bank-statements/matching/references';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Locale } from '../../../../shared/contracts/primitives';
@@ -37,7 +38,8 @@ export async function suggestAlreadyPaid(
   const twin = [id, amountMinor, currency, bookingDate, account, name];
   const twins = await source.rows.many<{ parts: SettleRequest['parts'] }>(twinsOf, twin);
   const twinIds = twins.flatMap(({ parts }) => (parts.length === 1 ? (parts[0]?.documentId ?? []) : []));
-  const criteria = { ...criteriaOf(source, line, payers), documentIds: twinIds, numbers: numbersIn(line) };
+  const named = { numbers: numbersIn(line), words: keysOfLine(asRead(line)) };
+  const criteria = { ...criteriaOf(source, line, payers), documentIds: twinIds, ...named };
   const { items: invoices } = await source.ctx.call(documents.paidInvoices, criteria);
   return alreadyPaidSuggestions(line, { invoices, twinIds }, payers, locale);
 }

@@ -26,6 +26,7 @@ type Demanded = Pick<
   | 'feeMinor'
   | 'claims'
   | 'interestMissingSince'
+  | 'compensationMissing'
 >;
 
 /** @param isFeeOwed false for a consumer; one fee is asked for a reminder, at its first late invoice */
@@ -65,9 +66,11 @@ function demanded(
   });
   const interestMinor = leftOf(claims, 'interest');
   const interestMissingSince = charge.interest ? missingSinceIn(late) : undefined;
+  const compensationMissing = charge.compensation ? conversionMissingIn(late) : undefined;
   return {
     claims,
     ...(interestMissingSince ? { interestMissingSince } : {}),
+    ...(compensationMissing ? { compensationMissing } : {}),
     interestMinor,
     segments: interestMinor > 0 ? (late?.segments ?? []) : [],
     provision: interestMinor > 0 ? (late?.provision ?? null) : null,
@@ -80,6 +83,11 @@ function demanded(
 /** The first day whose interest is not charged for want of a confirmed rate. */
 function missingSinceIn(late: Late | undefined): string | undefined {
   return late?.findings.flatMap(({ since }) => since ?? []).sort()[0];
+}
+
+/** The rate that the law names for the lump sum, and that the company has not entered. */
+function conversionMissingIn(late: Late | undefined): string | undefined {
+  return late?.findings.find(({ code }) => code === 'conversion_needed')?.message;
 }
 
 function claimsOf({ claims }: Remindable, amounts: Record<ClaimKind, number>): LetterClaim[] {
@@ -108,7 +116,8 @@ type Amounts = Pick<ReminderLetterItem, 'balanceMinor' | 'interestMinor' | 'comp
 /** The part of an item that is listed with a reminder. */
 export function remindedOf(item: ReminderLetterItem): RemindedDocument {
   const { documentId, number, dueDate, daysOverdue, balanceMinor } = item;
-  const { interestMinor, compensationMinor, feeMinor } = item;
+  const { interestMinor, compensationMinor, feeMinor, compensationMissing } = item;
   const demands = { interestMinor, compensationMinor, feeMinor };
-  return { documentId, number, dueDate, daysOverdue, balanceMinor, ...demands };
+  const missing = compensationMissing === undefined ? {} : { compensationMissing };
+  return { documentId, number, dueDate, daysOverdue, balanceMinor, ...demands, ...missing };
 }

@@ -1,6 +1,7 @@
 /** @list all — the rest of reminders; npm test has one journey */
 // Interest and compensation of an invoice, by the law of the seller.
 import { documents } from '../../../../shared/contracts/documents';
+import { settings } from '../../../../shared/contracts/settings';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
@@ -30,6 +31,32 @@ it('is nothing up to the due date, and interest and lump sum from the day after 
     segments: [{ from: '2025-12-16', to: '2025-12-31', days: 16, ratePercent: '10.27', isCharged: true }],
     compensation: { amountMinor: 4000, currency: 'EUR', provision: '§ 288 Abs. 5 BGB', conversion: null },
   });
+});
+
+it('has the lump sum of Poland in złoty at the rate that was entered of the last working day of the month before', async () => {
+  const company = { country: 'PL', currency: 'PLN' };
+  const polish = await businessAt(system, '2026-03-02T10:00:00Z', company, { country: 'PL' });
+  const { http } = { http: await createKey(polish) };
+  const { id } = await sent({ ...polish, http }, { dueDate: '2026-03-20', lines: [HUNDRED] });
+  const asked = () => late(id, '2026-04-10', { ...polish, http });
+  const lump = { amountMinor: 40_00, currency: 'EUR', convertedFrom: null };
+  const needed = await asked();
+  expect(needed.compensation).toMatchObject(lump);
+  expect(needed.findings.map(({ code }) => code)).toContain('conversion_needed');
+  expect(needed.findings.at(-1)?.message).toContain(
+    'EUR to PLN is entered of the last working day up to 2026-02-28',
+  );
+  const enter = (rate: string, day: string) =>
+    http.call(settings.createCurrencyRate, { from: 'EUR', to: 'PLN', rate, asOf: `${day}T11:00:00Z` });
+  await enter('4.1', '2026-02-20');
+  expect((await asked()).compensation).toMatchObject(lump);
+  await enter('4.2345', '2026-02-27');
+  const { compensation, findings } = await asked();
+  expect(compensation).toMatchObject({
+    ...{ amountMinor: 169_38, currency: 'PLN' },
+    convertedFrom: { amountMinor: 40_00, currency: 'EUR', rate: '4.2345', rateOn: '2026-02-27' },
+  });
+  expect(findings.map(({ code }) => code)).not.toContain('conversion_needed');
 });
 
 it('follows payments, credit notes and payments that are taken back', async () => {

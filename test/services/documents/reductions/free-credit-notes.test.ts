@@ -197,7 +197,7 @@ describe('what is left of them', () => {
     expect(refund.body).toMatchObject({ kind: 'money', document: { paidMinor: 114_00, unappliedMinor: 0 } });
     expect(await statementOf(account)).toEqual({ balanceMinor: 590_00, unappliedMinor: 0, left: [0] });
     const { totals } = await http.call(documents.paymentReport, { from: '2026-05-01', to: '2026-05-31' });
-    expect(totals).toMatchObject([{ moneyMinor: -114_00, deductedMinor: 600_00 }]);
+    expect(totals).toMatchObject([{ moneyMinor: -114_00, deductedMinor: 0, creditedMinor: 600_00 }]);
     const { items } = await http.call(documents.listSettlements, {});
     const settled = items.find(({ moneyMinor }) => moneyMinor === 0)?.id ?? '';
     await http.call(documents.reverse, { id: settled, reason: 'Wrong' });

@@ -5,7 +5,7 @@ import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
-import { at, business, businessAt, faultsOf, sent } from '../document-steps';
+import { at, business, businessAt, faultsOf, HUNDRED, sent } from '../document-steps';
 import { bankLine, internal, settle } from '../settlements/settlement-steps';
 
 const system = beforeTests(startTestSystem);
@@ -29,7 +29,8 @@ it('adds payments up by month, source and method; what is taken back counts belo
   await internal(system, 'reverseSettlement', reversal);
   const row = (period: string, source: string, method: string | null, sums: number[]) => {
     const [payments, reversed, moneyMinor, deductedMinor] = sums;
-    return { period, source, method, currency: 'EUR', payments, reversed, moneyMinor, deductedMinor };
+    const amounts = { moneyMinor, deductedMinor, creditedMinor: 0 };
+    return { period, source, method, currency: 'EUR', payments, reversed, ...amounts };
   };
   const { items, totals } = await report();
   expect(items).toEqual([
@@ -38,7 +39,7 @@ it('adds payments up by month, source and method; what is taken back counts belo
     row('2026-06', 'bank_line', null, [0, 1, -11_700, -300]),
   ]);
   expect(totals).toEqual([
-    { currency: 'EUR', payments: 2, reversed: 1, moneyMinor: 5_000, deductedMinor: 0 },
+    { currency: 'EUR', payments: 2, reversed: 1, moneyMinor: 5_000, deductedMinor: 0, creditedMinor: 0 },
   ]);
   expect((await report({ from: '2026-06-01' })).items).toHaveLength(1);
   expect((await report({ currency: 'USD' })).items).toEqual([]);
@@ -58,7 +59,7 @@ it('a removed payment counts on no day, and money that is applied counted when i
   expect((await report({ period: 'all' })).items).toEqual([
     {
       ...{ period: 'all', source: 'manual', method: null, currency: 'EUR' },
-      ...{ payments: 1, reversed: 0, moneyMinor: 12_000, deductedMinor: 0 },
+      ...{ payments: 1, reversed: 0, moneyMinor: 12_000, deductedMinor: 0, creditedMinor: 0 },
     },
   ]);
 });
@@ -69,8 +70,8 @@ it('a CSV has amounts in major units; days in the wrong order are refused, and n
   const path = '/api/reports/payments?from=2026-01-01&to=2026-12-31';
   const csv = await account.http.get(path, { accept: 'text/csv' });
   expect(csv.text.trim().split('\r\n')).toEqual([
-    'period,source,method,currency,payments,reversed,money,deducted',
-    '2026-05,manual,cash,EUR,1,0,50.00,0.00',
+    'period,source,method,currency,payments,reversed,money,deducted,credited',
+    '2026-05,manual,cash,EUR,1,0,50.00,0.00,0.00',
   ]);
   const wrong = await account.http.get('/api/reports/payments?from=2026-02-01&to=2026-01-01');
   expect(faultsOf(wrong)).toMatchObject({ status: 400 });
@@ -78,6 +79,24 @@ it('a CSV has amounts in major units; days in the wrong order are refused, and n
   expect((await member.http.call(documents.paymentReport, YEAR)).items).toHaveLength(1);
   const stranger = await business(system, { currency: 'EUR' });
   expect((await stranger.http.call(documents.paymentReport, YEAR)).items).toEqual([]);
+});
+
+it('what a credit note settles is apart from deductions, by whatever it is booked', async () => {
+  const { http, clientId } = account;
+  const invoice = await sent(account);
+  const { id: noteId } = await http.call(documents.create, {
+    ...{ typeId: 'credit-note', clientId, lines: [HUNDRED] },
+    externalReferences: [{ number: 'OLD-1', issueDate: '2025-01-31' }],
+  });
+  await http.call(documents.issue, { id: noteId });
+  const parts = [
+    { kind: 'set_off' as const, documentId: noteId, amountMinor: 600 },
+    { kind: 'set_off' as const, documentId: invoice.id, amountMinor: 600 },
+    { kind: 'write_off' as const, documentId: invoice.id, amountMinor: 50 },
+  ];
+  await http.call(documents.createSettlement, { currency: 'EUR', parts });
+  const { totals } = await report({ period: 'all' });
+  expect(totals).toMatchObject([{ moneyMinor: 0, deductedMinor: 50, creditedMinor: 600 }]);
 });
 
 it('account payments of a client come page by page, the earliest first', async () => {

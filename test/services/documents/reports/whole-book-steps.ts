@@ -23,6 +23,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('account' as const), amountMinor }),
   fc.record({ kind: fc.constant('apply' as const), index, other: index, amountMinor }),
   fc.record({ kind: fc.constant('payBack' as const), index, amountMinor, isOfBank: fc.boolean() }),
+  fc.record({ kind: fc.constant('payBackInvoice' as const), index, isOfBank: fc.boolean() }),
   fc.record({
     kind: fc.constant('deduct' as const),
     index,
@@ -58,6 +59,7 @@ export const EVERY_KIND: Step[] = [
   { kind: 'issue', cents: 5 },
   { kind: 'cancel', index: 6 },
   { kind: 'credit', index: 0 },
+  { kind: 'payBackInvoice', index: 0, isOfBank: true },
   { kind: 'reduce', percent: 10 },
 ];
 export const randomYear = fc
@@ -90,7 +92,11 @@ const STEPS: {
     return undefined;
   },
   pay: (year, { index, amountMinor, isCash }) =>
-    settle(year, [{ kind: 'money', documentId: pick(year.invoices, index), amountMinor }], isCash),
+    settle(
+      year,
+      [{ kind: 'money', documentId: pick(year.invoices, index), amountMinor }],
+      isCash ? { method: 'cash' } : {},
+    ),
   async discount(year, { index }) {
     const documentId = pick(year.invoices, index);
     const { cashDiscounts, balanceMinor = 0 } = await read(year.account.http, documentId);
@@ -119,16 +125,17 @@ const STEPS: {
     const one = credit[index % Math.max(1, credit.length)];
     if (!one) return undefined;
     const part = { kind: 'money' as const, ...one, amountMinor };
-    if (!isOfBank) return settle(year, [part]);
-    const line = bankLine(year.account, [part], {
-      date: year.today,
-      currency: year.currency,
-      moneyMinor: -amountMinor,
-    });
-    await settleLine(year.system, line).catch((error: unknown) => {
-      if (!isProblem(error)) throw error;
-    });
-    return undefined;
+    if (isOfBank) await settleOutgoing(year, part);
+    return isOfBank ? undefined : settle(year, [part]);
+  },
+  async payBackInvoice(year, { index, isOfBank }) {
+    const found = await Promise.all(year.invoices.map((id) => read(year.account.http, id)));
+    const paidTooMuch = found.filter(({ unappliedMinor }) => (unappliedMinor ?? 0) > 0);
+    const one = paidTooMuch[index % Math.max(1, paidTooMuch.length)];
+    if (!one) return undefined;
+    const part = { kind: 'money' as const, documentId: one.id, amountMinor: one.unappliedMinor ?? 0 };
+    if (isOfBank) await settleOutgoing(year, part);
+    return isOfBank ? undefined : settle(year, [part], { isPaidBack: true });
   },
   async deduct(year, { index, by }) {
     const documentId = pick(year.invoices, index);
@@ -205,8 +212,19 @@ const linesOf = ({ rates: [standard, reduced] }: Year, unitPrice: number) => [
   { description: 'Book', unitPrice: 33.33, vatRate: reduced },
 ];
 
-async function settle(year: Year, parts: object[], isCash = false): Promise<HttpResponse> {
-  const body = { currency: year.currency, parts, ...(isCash && { method: 'cash' }) };
+/** An outgoing line of the bank that pays back as much. */
+async function settleOutgoing(
+  { system, account, currency, today: date }: Year,
+  part: Parameters<typeof bankLine>[1][number],
+): Promise<void> {
+  const line = bankLine(account, [part], { date, currency, moneyMinor: -part.amountMinor });
+  await settleLine(system, line).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+  });
+}
+
+async function settle(year: Year, parts: object[], more: object = {}): Promise<HttpResponse> {
+  const body = { currency: year.currency, parts, ...more };
   return stored(year.settlements, await year.account.http.post('/api/settlements', body));
 }
 
@@ -216,7 +234,7 @@ function stored(settlements: string[], answer: HttpResponse): HttpResponse {
 }
 
 /** Steps that are accepted, or throw. */
-const WITHOUT_ANSWER = new Set<Step['kind']>(['issue', 'payBack']);
+const WITHOUT_ANSWER = new Set<Step['kind']>(['issue', 'payBack', 'payBackInvoice']);
 const WEEK_MS = 6 * 86_400_000;
 const FIRST_DAY = '2026-01-05';
 

@@ -30,6 +30,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('account' as const), amountMinor }),
   fc.record({ kind: fc.constant('apply' as const), index, other: index, amountMinor }),
   fc.record({ kind: fc.constant('payBack' as const), index, amountMinor }),
+  fc.record({ kind: fc.constant('payBackInvoice' as const), index, amountMinor }),
   fc.record({ kind: fc.constant('reverse' as const), index }),
   fc.record({ kind: fc.constantFrom('credit' as const, 'creditLine' as const), index }),
 );
@@ -47,6 +48,8 @@ const EVERY_KIND: Step[] = [
   { kind: 'reverse', index: 3 },
   { kind: 'issue' },
   { kind: 'credit', index: 1 },
+  { kind: 'credit', index: 0 },
+  { kind: 'payBackInvoice', index: 0, amountMinor: 40_00 },
 ];
 
 /** A company with its only client, and what was done so far. */
@@ -91,6 +94,10 @@ const STEPS: {
     const accountPaymentId = pick(await onAccount(history.account), index);
     return accountPaymentId ? settle(history, [{ kind: 'money', accountPaymentId, amountMinor }]) : undefined;
   },
+  payBackInvoice: (history, { index, amountMinor }) =>
+    settle(history, [{ kind: 'money', documentId: pick(history.invoices, index), amountMinor }], {
+      isPaidBack: true,
+    }),
   async reverse({ account, settlements }, { index }) {
     const id = pick(settlements, index);
     return id ? account.http.post(`/api/settlements/${id}/reverse`, { reason: 'Returned' }) : undefined;
@@ -107,8 +114,13 @@ async function onAccount({ http, clientId }: Business): Promise<string[]> {
   return items.filter(({ remainingMinor }) => remainingMinor > 0).map(({ id }) => id);
 }
 
-async function settle({ account, settlements }: History, parts: object[]): Promise<HttpResponse> {
-  return kept(settlements, await account.http.post('/api/settlements', { currency: 'EUR', parts }));
+async function settle(
+  { account, settlements }: History,
+  parts: object[],
+  more: object = {},
+): Promise<HttpResponse> {
+  const body = { currency: 'EUR', parts, ...more };
+  return kept(settlements, await account.http.post('/api/settlements', body));
 }
 
 function kept(settlements: string[], answer: HttpResponse): HttpResponse {
@@ -129,6 +141,8 @@ describeWithPoppler('the balance of each invoice', () => {
       'creditLine',
       'reverse',
       'credit',
+      'credit',
+      'payBackInvoice',
     ]);
     await holds(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {

@@ -24,6 +24,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('settle' as const), at, other: at, amountMinor, restMinor: fc.nat(2) }),
   fc.record({ kind: fc.constant('apply' as const), at, other: at, amountMinor }),
   fc.record({ kind: fc.constant('payBack' as const), at, other: at, amountMinor }),
+  fc.record({ kind: fc.constant('payBackInvoice' as const), at, amountMinor }),
   fc.record({ kind: fc.constant('reverse' as const), at }),
   fc.record({ kind: fc.constant('credit' as const), at }),
 );
@@ -69,6 +70,7 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
   }
   if (given.kind === 'apply') return apply(account, ledger, given);
   if (given.kind === 'payBack') return payBack(account, ledger, given);
+  const isPaidBack = given.kind === 'payBackInvoice';
   const part = { kind: given.kind === 'deduct' ? 'write_off' : 'money', documentId };
   const parts: ModelPart[] = [{ ...part, amountMinor: given.amountMinor }];
   if (given.kind === 'settle') {
@@ -76,8 +78,9 @@ async function act(account: Business, ledger: Ledger, given: Step): Promise<void
     if (other !== documentId) parts.push({ kind: 'money', documentId: other, amountMinor: 1_00 });
     if (given.restMinor > 0) parts.push({ kind: 'money', clientId, amountMinor: given.restMinor * 100 });
   }
-  const answer = await http.post('/api/settlements', { currency: 'EUR', parts });
-  if (accepted(answer)) ledger.book((answer.body as { id: string }).id, parts);
+  const answer = await http.post('/api/settlements', { currency: 'EUR', parts, isPaidBack });
+  const booked = isPaidBack ? parts.map((one) => ({ ...one, isBack: true })) : parts;
+  if (accepted(answer)) ledger.book((answer.body as { id: string }).id, booked);
 }
 
 interface OfAccount {

@@ -6,14 +6,19 @@ export interface ModelPart {
   clientId?: string;
   /** The settlement whose money on account is paid back. */
   paysBackId?: string;
+  /** Money of an invoice that goes back. */
+  isBack?: boolean;
   amountMinor: number;
 }
 
 /** The money that parts bring, below 0 where they pay back. */
 export function moneyOf(parts: readonly ModelPart[]): number {
-  const isBack = ({ paysBackId }: ModelPart) => paysBackId !== undefined;
-  const money = parts.filter(({ kind }) => kind === 'money');
-  return sum(money.filter((part) => !isBack(part))) - sum(money.filter(isBack));
+  return signedSum(parts.filter(({ kind }) => kind === 'money'));
+}
+
+function signedSum(parts: readonly ModelPart[]): number {
+  const goesBack = ({ paysBackId, isBack = false }: ModelPart) => isBack || paysBackId !== undefined;
+  return sum(parts.filter((part) => !goesBack(part))) - sum(parts.filter(goesBack));
 }
 
 interface ModelSettlement {
@@ -68,8 +73,8 @@ export class Ledger {
   }
 
   book(id: string, parts: readonly ModelPart[], appliesId?: string): void {
-    for (const { kind, documentId, amountMinor } of parts)
-      if (kind === 'money' && documentId) this.endWriteOffs(id, documentId, amountMinor);
+    for (const { kind, documentId, isBack, amountMinor } of parts)
+      if (kind === 'money' && documentId && !isBack) this.endWriteOffs(id, documentId, amountMinor);
     this.settlements.set(id, {
       parts,
       takenBack: new Set(),
@@ -90,7 +95,7 @@ export class Ledger {
     );
     const own = parts.filter(({ documentId }) => documentId === id);
     return {
-      paidMinor: sum(own.filter(({ kind }) => kind === 'money')),
+      paidMinor: signedSum(own.filter(({ kind }) => kind === 'money')),
       deductedMinor: sum(own.filter(({ kind }) => kind !== 'money')),
     };
   }

@@ -22,6 +22,7 @@ const part = fc.record({
 const settlement = fc.record({
   day: fc.nat(DAYS - 1),
   parts: fc.array(part, { minLength: 1, maxLength: 3 }),
+  isPaidBack: fc.constantFrom(true, false, false),
 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant('issue' as const) }),
@@ -47,11 +48,14 @@ const pick = (ids: Iterable<string>, index: number): string => {
   return all[index % Math.max(1, all.length)] ?? 'none';
 };
 
-function settlementOf(books: Books, { day, parts }: { day: number; parts: Part[] }): NewSettlement {
+function settlementOf(
+  books: Books,
+  { day, parts, isPaidBack = false }: { day: number; parts: Part[]; isPaidBack?: boolean },
+): NewSettlement {
   const id = books.newId();
   const head = { id, sourceType: 'bank_line', sourceId: id, date: dayOf(day), currency: 'EUR' } as const;
   const more = { received: null, method: null, reference: null, externalId: null, evidence: [] };
-  return { ...head, ...more, bookedBy: { type: 'rule', id: 'references' }, parts };
+  return { ...head, ...more, bookedBy: { type: 'rule', id: 'references' }, parts, isPaidBack };
 }
 
 function partsOf(books: Books, given: readonly { at: number; kind: string; amountMinor: number }[]): Part[] {
@@ -72,7 +76,7 @@ function book(books: Books, ledger: Ledger, asked: readonly NewSettlement[], app
     try {
       const settled = portion.book(one);
       if (known) expect(settled).toEqual([]);
-      else ledger.book(one.id, one.parts, appliesId);
+      else ledger.book(one.id, modelParts(one), appliesId);
     } catch (error) {
       if (!isProblem(error)) throw error;
       expect([400, 404, 409]).toContain(error.code);
@@ -85,6 +89,9 @@ function book(books: Books, ledger: Ledger, asked: readonly NewSettlement[], app
   if (portion.booked.length === 0) expect(books.documents).toEqual(before);
 }
 
+const modelParts = ({ parts, isPaidBack = false }: NewSettlement) =>
+  isPaidBack ? parts.map((one) => ({ ...one, isBack: true })) : parts;
+
 function act(books: Books, ledger: Ledger, given: Step): void {
   if (given.kind === 'issue') {
     const id = books.newId();
@@ -93,8 +100,8 @@ function act(books: Books, ledger: Ledger, given: Step): void {
     return;
   }
   if (given.kind === 'book') {
-    const asked = given.portion.map(({ day, parts }) =>
-      settlementOf(books, { day, parts: partsOf(books, parts) }),
+    const asked = given.portion.map(({ parts, ...head }) =>
+      settlementOf(books, { ...head, parts: partsOf(books, parts) }),
     );
     book(books, ledger, asked);
     return;
@@ -162,14 +169,14 @@ function check(books: Books, ledger: Ledger): void {
   }
   const onAccount = [...ledger.onAccount().values()].reduce((sum, amount) => sum + amount, 0);
   expect(owed - onAccount).toBe(ledger.owedMinor());
-  for (const [id, { parts }] of books.settlements) {
+  for (const [id, { parts, isPaidBack }] of books.settlements) {
     const money = books.payments.filter((one) => one.settlementId === id && one.reversesId === null);
     const ofClients = parts.filter(({ clientId }) => clientId !== undefined);
     const paid = money.reduce(
       (sum, { kind, amountMinor }) => (kind === 'money' ? sum + amountMinor : sum),
       0,
     );
-    expect(paid + moneyOf(ofClients)).toBe(moneyOf(parts));
+    expect(paid + moneyOf(ofClients)).toBe(isPaidBack ? -moneyOf(parts) : moneyOf(parts));
   }
 }
 

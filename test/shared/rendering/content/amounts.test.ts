@@ -166,6 +166,22 @@ describe('totals', () => {
     ]);
   });
 
+  it('say what was paid back after a credit note', () => {
+    const shown = totals({
+      payments: [
+        { date: '2026-03-05', amountMinor: 36000 },
+        { date: '2026-03-20', amountMinor: -6000 },
+      ],
+      totals: { ...SUMS, paidMinor: 30000, creditedMinor: 6000, dueMinor: 0 },
+    });
+    expect(shown.slice(3)).toEqual([
+      ['Paid · 5 March 2026', '−€360.00', 'plain'],
+      ['Paid back · 20 March 2026', '€60.00', 'plain'],
+      ['Credited', '−€60.00', 'plain'],
+      ['Amount due', '€0.00', 'grand'],
+    ]);
+  });
+
   it('never tell a credit note as a payment', () => {
     const shown = totals({ totals: { ...SUMS, paidMinor: 10000, creditedMinor: 6000, dueMinor: 20000 } });
     expect(shown.slice(3)).toEqual([

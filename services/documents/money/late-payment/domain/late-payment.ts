@@ -2,7 +2,7 @@
 import type { Debtor } from '../../../../../shared/contracts/country-readiness/late-payment';
 import type { LatePayment, LatePaymentFinding } from '../../../../../shared/contracts/documents/late-payment';
 import type { LatePaymentLaw } from '../../../../../shared/countries/late-payment-law';
-import { compensationOf } from '../../../../../shared/late-payment/compensation';
+import { type Compensation, compensationOf } from '../../../../../shared/late-payment/compensation';
 import { effectiveDueDate } from '../../../../../shared/late-payment/due-date';
 import {
   type Interest,
@@ -14,6 +14,7 @@ import {
 import { missingSince, type RatePeriod, ratesOf } from '../../../../../shared/late-payment/rates';
 import type { PrincipalChange, Suspension } from '../../../../../shared/late-payment/segments';
 import { addDays } from '../../../../../shared/values/calendar';
+import { conversionQuestion, converted, type LumpSumRate } from './lump-sum-rate';
 
 export interface LateInvoice {
   currency: string;
@@ -25,6 +26,8 @@ export interface LateInvoice {
   suspensions: readonly Suspension[];
   debtor: Debtor;
   isConsumerAbroad: boolean;
+  /** The rate that `conversionQuestion` has asked for, if the company has entered it. */
+  conversion?: LumpSumRate | null;
 }
 
 type Calculated = Pick<
@@ -65,7 +68,7 @@ export function calculateLatePayment(
 }
 
 function lumpSum(
-  { currency, isConsumerAbroad }: LateInvoice,
+  { currency, dueDate, isConsumerAbroad, conversion: rate = null }: LateInvoice,
   { compensation: terms, confirmed }: LatePaymentLaw['rule'],
   principalMinor: number,
 ): { compensation: LatePayment['compensation']; findings: LatePaymentFinding[] } {
@@ -77,17 +80,23 @@ function lumpSum(
     return { compensation: null, findings: [{ code: 'currency_of_law', since: null, message }] };
   }
   const conversion = sum.currency === currency ? null : (terms.conversion ?? null);
-  const needed: LatePaymentFinding[] =
-    conversion === null
-      ? []
-      : [
-          {
-            code: 'conversion_needed',
-            since: null,
-            message: `The law converts the lump sum ${conversion}.`,
-          },
-        ];
-  return { compensation: { ...sum, provision: terms.provision, conversion }, findings: needed };
+  const lump = { ...sum, provision: terms.provision, conversion, convertedFrom: null };
+  if (conversion === null) return { compensation: lump, findings: [] };
+  if (rate) return { compensation: { ...lump, ...converted(sum, currency, rate) }, findings: [] };
+  const date = conversionQuestion(terms, { currency, dueDate })?.date;
+  return { compensation: lump, findings: [conversionNeeded(sum, { currency, conversion, date })] };
+}
+
+function conversionNeeded(
+  { currency: from }: Compensation,
+  { currency: to, conversion, date }: { currency: string; conversion: string; date: string | undefined },
+): LatePaymentFinding {
+  const law = `The law converts the lump sum ${conversion}.`;
+  const entered =
+    date === undefined
+      ? ''
+      : ` No rate from ${from} to ${to} is entered of the last working day up to ${date} (POST /api/company/currency-rates).`;
+  return { code: 'conversion_needed', since: null, message: law + entered };
 }
 
 /** Reasons why interest is not charged, or not on all days. */

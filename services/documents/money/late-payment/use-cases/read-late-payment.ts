@@ -1,5 +1,6 @@
 import type { LatePayment } from '../../../../../shared/contracts/documents/late-payment';
-import { latePaymentLawOn } from '../../../../../shared/countries/late-payment-law';
+import { settings } from '../../../../../shared/contracts/settings';
+import { type LatePaymentLaw, latePaymentLawOn } from '../../../../../shared/countries/late-payment-law';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { payableOf } from '../../../../../shared/law/amounts/payable';
 import type { AskContext } from '../../../../../shared/runtime/context';
@@ -8,6 +9,7 @@ import { addDays } from '../../../../../shared/values/calendar';
 import type { DocumentRecord } from '../../../models/document-row';
 import { HoldRow } from '../../holds/models/hold-row';
 import { calculateLatePayment } from '../domain/late-payment';
+import { conversionQuestion, enteredRate, type LumpSumRate } from '../domain/lump-sum-rate';
 import { type ChangeOfDay, changesOf, suspensionsOf } from '../domain/principal';
 import { principalChanges } from '../queries/principal-changes';
 
@@ -28,9 +30,10 @@ export async function readLatePayment(
   const dueDate = dueDateOf(document);
   const law = latePaymentLawOn(factsOf(ctx), { country, date: dueDate }, debtor);
   if (!law) throw problem('late_payment_facts_missing', `There are none of ${country} for a ${debtor}.`);
-  const [rows, holds] = await Promise.all([
+  const [rows, holds, conversion] = await Promise.all([
     ctx.company.many<ChangeOfDay>(principalChanges, [documentId]),
     ctx.company.findAll(HoldRow, { documentId }),
+    asOf > dueDate ? readConversion(ctx, law, { currency, dueDate }) : null,
   ]);
   const money = {
     payableMinor: payableOf(document),
@@ -38,7 +41,7 @@ export async function readLatePayment(
     suspensions: suspensionsOf(holds),
   };
   const isConsumerAbroad = debtor === 'consumer' && buyerCountry !== country;
-  const invoice = { currency, dueDate, ...money, debtor, isConsumerAbroad };
+  const invoice = { currency, dueDate, ...money, debtor, isConsumerAbroad, conversion };
   const { provision, fees } = law.rule;
   return {
     documentId,
@@ -53,6 +56,17 @@ export async function readLatePayment(
     dataVersion: law.dataVersion,
     sources: law.sources,
   };
+}
+
+async function readConversion(
+  ctx: AskContext,
+  { rule: { compensation } }: LatePaymentLaw,
+  debt: { currency: string; dueDate: string },
+): Promise<LumpSumRate | null> {
+  const question = compensation && conversionQuestion(compensation, debt);
+  if (!question) return null;
+  const answer = await ctx.call(settings.rateOn, { companyId: ctx.companyId, ...question });
+  return enteredRate(answer.found, question);
 }
 
 /** A buyer of whom it is not known whether it is a business is treated as a consumer. */

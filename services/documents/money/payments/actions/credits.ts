@@ -18,8 +18,8 @@ export const openCredits = readAction(
 
 export const paidInvoices = readAction(
   documents.paidInvoices,
-  async ({ companyId, currency, amountMinor, clientIds, documentIds, numbers }, ctx) => {
-    const values = [currency, amountMinor, clientIds, PAID_INVOICES_MAX, documentIds, numbers];
+  async ({ companyId, currency, amountMinor, clientIds, documentIds, numbers, words }, ctx) => {
+    const values = [currency, amountMinor, clientIds, PAID_INVOICES_MAX, documentIds, numbers, words];
     return { items: await ctx.companyNamed(companyId).many<PaidInvoice>(invoicesPaid, values) };
   },
 );

@@ -7,7 +7,7 @@ import type {
 import { AMOUNT_MINOR_MAX } from '../../../../../shared/contracts/documents/values';
 import { discountedVat } from '../../../../../shared/law/amounts/cash-discounts';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
-import { assertOpen, balanceOf, isCredit } from '../../../domain/status';
+import { assertOpen, balanceOf, isCredit, isOpen } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 
 export interface DocumentPart extends SettlementPartInput {
@@ -134,18 +134,52 @@ export function assertApplicable(
   parts: readonly Signed[],
   { currency, mayOverpay }: Rules,
 ): void {
+  if (isOfInvoice(document)) throw ofInvoice(document);
   if (!isCredit(document)) assertOpen(document, 'invoice');
   if (document.currency !== currency)
     throw invalid('/currency', `is not ${document.currency}, which ${document.number} is in`);
-  const settled = withParts(document, parts);
   if (isCredit(document)) {
-    assertCreditLeft(document, settled, parts);
+    assertCreditLeft(document, withParts(document, parts), parts);
     return;
   }
+  const [back, others] = [parts.filter(isPaidBack), parts.filter((part) => !isPaidBack(part))];
+  if (back.length > 0) assertPaidTooMuch(document, back);
+  assertWithinBalance(document, others, mayOverpay);
+}
+
+function isPaidBack({ amountMinor }: Signed): boolean {
+  return amountMinor < 0;
+}
+
+/** @throws 409 for more than the client has paid beyond the balance of an invoice */
+function assertPaidTooMuch(invoice: DocumentRecord, back: readonly Signed[]): void {
+  if (balanceOf(withParts(invoice, back)).balanceMinor <= 0) return;
+  const { unappliedMinor } = balanceOf(invoice);
+  throw problem(
+    'settlement_exceeds_balance',
+    `Of what was paid of ${invoice.number} (${invoice.id}) ${unappliedMinor} is more than its balance.`,
+  );
+}
+
+/** @throws 409 for parts that settle more than is open */
+function assertWithinBalance(document: DocumentRecord, parts: readonly Signed[], mayOverpay: boolean): void {
+  const settled = withParts(document, parts);
   if (settled.paidMinor > AMOUNT_MINOR_MAX) throw invalid('/amountMinor', 'is more than can be paid in all');
   const hasDeduction = parts.some(({ kind }) => kind !== 'money');
   if (parts.length > 0 && balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay))
     throw exceeding(document);
+}
+
+/** A credit note of one invoice is a part of the balance of that invoice. */
+function isOfInvoice({ typeId, status, correctsId }: DocumentRecord): boolean {
+  return typeId === 'credit-note' && isOpen(status) && correctsId !== null;
+}
+
+function ofInvoice({ number, correctsId }: DocumentRecord) {
+  return problem(
+    'document_not_open',
+    `${number} lowers the balance of the invoice ${correctsId}: name that one.`,
+  );
 }
 
 /** @throws 409 for more than is left of a credit note, and for a kind that uses none of it up */

@@ -23,7 +23,7 @@ import {
   withParts,
 } from './parts';
 import { type BadDebtOf, type PortionPayment, paymentsOf } from './portion-payments';
-import { type AccountRefund, accountRefundsOf, refundMinorOf } from './refunds';
+import { type AccountRefund, accountRefundsOf, refundMinorOf, signedParts } from './refunds';
 import { assertBooksOpen, type RegisterBooks } from './register-books';
 import {
   type EndedWriteOff,
@@ -194,7 +194,7 @@ export class Portion {
   ): SettledDocument {
     const before = this.documents.get(id);
     if (!before) throw problem('document_not_found', `There is no document ${id}.`);
-    const settled = settledParts(parts);
+    const settled = signedParts(before, settledParts(parts), row.moneyMinor < 0);
     const { now, newId, mayOverpay } = this.rules;
     const known = this.writeOffs.get(id);
     const ended = endedBy(before, settled, known?.payments ?? [], {

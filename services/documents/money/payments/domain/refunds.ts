@@ -1,10 +1,12 @@
-// Money that goes back to a client: what is left of account payments and of credit notes.
+// Money that goes back to a client: what is left of account payments and of credit notes, and what was paid of invoices beyond their
+// balance.
 import { sum } from '../../../../../shared/law/amounts/adjustments';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
 import { isCredit } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 import type { AccountPaymentRecord } from '../models/account-payment-row';
 import type { NewSettlement } from './new-settlement';
+import type { SettledPart } from './parts';
 
 /** The part of an account payment that a settlement pays back, in minor units. */
 export interface AccountRefund {
@@ -28,21 +30,25 @@ export function refundMinorOf(
     const document = known.get(documentId);
     return document !== undefined && isCredit(document);
   };
-  const refunds = parts.filter(
-    ({ kind, documentId, accountPaymentId }) =>
-      accountPaymentId !== undefined || (kind === 'money' && isOfNote(documentId)),
-  );
+  const isRefund = ({ kind, documentId, accountPaymentId }: NewSettlement['parts'][number]) =>
+    accountPaymentId !== undefined ||
+    (kind === 'money' && documentId !== undefined && (isPaidBack === true || isOfNote(documentId)));
+  const refunds = parts.filter(isRefund);
   const incoming = parts.findIndex(
-    ({ kind, documentId, clientId }) =>
-      kind !== 'set_off' &&
-      (clientId !== undefined || (known.has(documentId ?? '') && !isOfNote(documentId))),
+    (part) =>
+      part.kind !== 'set_off' &&
+      !isRefund(part) &&
+      (part.clientId !== undefined || (known.has(part.documentId ?? '') && !isOfNote(part.documentId))),
   );
   if (isPaidBack && incoming >= 0)
     throw invalid(
       `/parts/${incoming}`,
-      'is no money that is paid back: that of an outgoing line is of credit notes and account payments',
+      'is no money that is paid back: it is of credit notes, account payments and what invoices were paid too much',
     );
-  if (refunds.length === 0) return 0;
+  if (refunds.length === 0) {
+    if (isPaidBack) throw invalid('/parts', 'has no money that is paid back');
+    return 0;
+  }
   if (isPaidBack === false)
     throw problem('document_not_open', 'Money that comes in pays no credit note or account payment back.');
   if (incoming >= 0) throw invalid('/parts', 'pays money back, and can take no other money');
@@ -75,4 +81,14 @@ export function accountRefundsOf(
       );
     return { accountPaymentId, amountMinor, remainingMinor };
   });
+}
+
+/** The parts of an invoice, of which money that is paid back is below 0: credit notes count what is used of them. */
+export function signedParts(
+  document: DocumentRecord,
+  parts: readonly SettledPart[],
+  isPaidBack: boolean,
+): SettledPart[] {
+  if (!isPaidBack || isCredit(document)) return [...parts];
+  return parts.map((part) => (part.kind === 'money' ? { ...part, amountMinor: -part.amountMinor } : part));
 }

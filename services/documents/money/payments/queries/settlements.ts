@@ -12,7 +12,7 @@ import { SettlementRow } from '../models/settlement-row';
 
 /** The parts that a credit note has not taken back; of a payment that has gone over to another invoice its successor. */
 const PARTS = `SELECT p.id, p.kind, p.document_id AS "documentId", NULL::uuid AS "clientId",
-      NULL::uuid AS "accountPaymentId", NULL AS "claimKind", p.amount_minor AS "amountMinor", p.vat, p.bad_debt AS "badDebt"
+      NULL::uuid AS "accountPaymentId", NULL AS "claimKind", abs(p.amount_minor) AS "amountMinor", p.vat, p.bad_debt AS "badDebt"
     FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = settlements.id AND p.reverses_id IS NULL
       AND (p.reversed_on IS NULL OR p.reversed_on >= settlements.reversed_on)
       AND NOT EXISTS (SELECT FROM documents.payments m WHERE m.company_id = $1 AND m.settlement_id = settlements.id

@@ -101,7 +101,7 @@ async function confirmAll({ tx, companyId }: Booking, booked: readonly BookedSet
       ({ after, payments }) =>
         after.typeId === 'invoice' &&
         after.imported === null &&
-        payments.some(({ kind }) => kind === 'money'),
+        payments.some(({ kind, amountMinor }) => kind === 'money' && amountMinor > 0),
     );
     if (isMoney) await tx.deliver(receivables.confirmPayment, companyId, { companyId, settlementId: row.id });
   }

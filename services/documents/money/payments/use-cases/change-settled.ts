@@ -66,7 +66,12 @@ async function emitPayment(
   { id, settlementId, externalId, kind, amountMinor, date, reversesId }: NewPayment & { id: string },
 ): Promise<void> {
   const { companyId } = document;
-  const payment = { settlementId, externalId, kind, amountMinor: Math.abs(amountMinor) };
+  const payment = {
+    settlementId,
+    externalId,
+    kind,
+    amountMinor: reversesId === null ? amountMinor : -amountMinor,
+  };
   const data = { ...documentEvent(document), ...payment };
   if (reversesId === null)
     await tx.emit(

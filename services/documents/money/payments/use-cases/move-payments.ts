@@ -44,7 +44,7 @@ export async function movePayments(
     await tx.update(PaymentRow, { id }, { reversedOn: date });
     await tx.insert(PaymentRow, { id: newId(), ...counterOf(payment, { date, isRemoved: false, now }) });
     const head = { id: newId(), documentId: to.id, createdAt: now.toISOString() };
-    if (leftMinor > 0) await tx.insert(PaymentRow, { ...partLeft({ payment, leftMinor }, to), ...head });
+    if (leftMinor !== 0) await tx.insert(PaymentRow, { ...partLeft({ payment, leftMinor }, to), ...head });
   }
   const reliefMinor = reliefMinorOf(
     moved.map(({ payment, leftMinor }) => ({ ...payment, amountMinor: leftMinor })),

@@ -38,7 +38,10 @@ function readEInvoicesOf(ctx: AskContext, companyId: string, page: readonly Docu
 }
 
 function readPaymentsOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {
-  const settled = page.filter(({ paidMinor, deductedMinor }) => paidMinor + deductedMinor > 0);
+  // a credited invoice may have payments whose sum is 0: the money went back
+  const settled = page.filter(
+    ({ paidMinor, deductedMinor, creditedMinor }) => paidMinor + deductedMinor !== 0 || creditedMinor > 0,
+  );
   return readPaymentsOfAll(
     ctx.companyNamed(companyId),
     settled.map(({ id }) => id),

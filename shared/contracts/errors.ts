@@ -378,8 +378,9 @@ export const ERRORS = {
   payment_link_closed: { status: 410, title: 'The payment link has ended' },
   payment_attempt_not_refundable: {
     status: 409,
-    title: 'The payment has not succeeded, or was refunded in part',
+    title: 'The payment has not succeeded, or nothing of it is left',
   },
+  refund_exceeds_payment: { status: 409, title: 'The refund is more than what is left of the payment' },
   payment_attempt_not_found: { status: 404, title: 'There is no such attempt to pay' },
   mandate_not_found: { status: 404, title: 'There is no such mandate' },
   mandate_reference_taken: { status: 409, title: 'Another mandate has this reference' },

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Movement, Payout } from '../../../services/receivables/online/providers/provider';
 import { feeOf, type PaymentState, type SimulatedPayment } from './payment';
 
-/** What a dispute costs, also one that is won. */
+/** The fee of a dispute, also of one that is won. */
 const DISPUTE_FEE_MINOR = 15_00;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from a payout to the bank of the seller. */
 const TRANSFER_DAYS = 2;
 
 export interface PayoutOptions {
-  /** What stays on the balance for the next one. */
+  /** The part of the balance that stays for the next one. */
   remainderMinor?: number;
   currency?: string;
 }
@@ -25,7 +25,6 @@ export class SimulatedAccount {
 
   constructor(private readonly now: () => Date) {}
 
-  /** Adds a payment. */
   open(payment: SimulatedPayment): void {
     this.payments.set(payment.id, payment);
     this.changes.push(payment.id);
@@ -159,7 +158,7 @@ export class SimulatedAccount {
   }
 }
 
-/** What may still be paid back or contested. */
+/** The part of a payment that may still be paid back or contested. */
 function leftOf({ state, amountMinor, refundedMinor, disputes }: SimulatedPayment): number {
   if (state !== 'succeeded') return 0;
   const disputed = disputes.filter((one) => one.state !== 'won');

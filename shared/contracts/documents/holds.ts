@@ -1,10 +1,10 @@
 // Holds: reasons why nobody reminds a client of an invoice, or of a part of it, for a time.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, Id, Line, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
-import { BookedBy } from './settlement-fields';
+import { BookedBy, SETTLEMENT_PARTS_MAX } from './settlement-fields';
 import { AMOUNT_MINOR_MAX, MinorAmount } from './values';
 
 /** `dispute`: the client contests it. `promise`: it has promised to pay. `legal`: a lawyer or a court has it. */
@@ -72,5 +72,27 @@ export const holds = {
     input: Type.Object({ id: Id, holdId: Id }),
     output: Hold,
     notFound: 'hold_not_found',
+  }),
+  holdDisputed: defineAction({
+    summary: 'Place and remove the holds of a disputed payment',
+    description:
+      'Holds of the kind `dispute`, each under an id that the caller has committed before: one that stands or was removed stays as it ' +
+      'is. An invoice that is none any more gets none.',
+    access: internal('receivables'),
+    input: Type.Object({
+      companyId: Id,
+      placed: Type.Array(
+        Type.Object({
+          id: Id,
+          documentId: Id,
+          amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+        }),
+        { maxItems: SETTLEMENT_PARTS_MAX },
+      ),
+      removed: Type.Array(Id, { maxItems: SETTLEMENT_PARTS_MAX, description: 'Ids of holds' }),
+      reason: { ...Line(300), description: 'For people of the company' },
+      by: BookedBy,
+    }),
+    idempotent: true,
   }),
 };

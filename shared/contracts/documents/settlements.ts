@@ -262,12 +262,16 @@ export const settlements = {
   reverseSettlement: defineAction({
     summary: 'Reverse a settlement for the service that has booked it',
     description:
-      'One that is reversed already, on the same day and with the same reason, gives the same answer.',
+      'One that is reversed already, on the same day and with the same reason, gives the same answer. `instead` is booked in the ' +
+      'same transaction, as `settle` would: what is left of the money after a part of it went back.',
     access: internal('receivables'),
-    input: Type.Object({ companyId: Id, id: Id, on: CalendarDate, reason, by: BookedBy }),
+    input: Type.Object({
+      ...{ companyId: Id, id: Id, on: CalendarDate, reason, by: BookedBy },
+      instead: Type.Optional(Nullable(Type.Object(settled))),
+    }),
     output: Settlement,
     notFound: 'settlement_not_found',
-    errors: ['settlement_reversed', 'account_payment_applied', 'period_closed', 'client_deleted'],
+    errors: ['settlement_reversed', 'account_payment_applied', 'client_deleted', ...SETTLE_ERRORS],
     idempotent: true,
   }),
   openDocuments: defineAction({

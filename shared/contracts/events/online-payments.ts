@@ -36,6 +36,8 @@ const attemptData = {
   version: Type.Integer(),
 };
 
+const disputeData = { ...attemptData, disputedMinor: Type.Integer({ description: 'What is contested' }) };
+
 export const onlinePaymentEvents = {
   'payment_provider.connected': ofCompany('A payment provider was connected, or its connection changed', {
     ...connectionData,
@@ -55,5 +57,20 @@ export const onlinePaymentEvents = {
     ...attemptData,
     refundedMinor: Type.Integer({ description: 'What was paid back so far' }),
   }),
-  'payment_attempt.failed': ofReceivables('A payment online has failed', attemptData),
+  'payment_attempt.refund_failed': ofReceivables('A refund of a payment online came back', {
+    ...attemptData,
+    refundedMinor: Type.Integer({ description: 'What is paid back without it' }),
+  }),
+  'payment_attempt.disputed': ofReceivables(
+    'A payer contests a payment online: the money has left',
+    disputeData,
+  ),
+  'payment_attempt.dispute_closed': ofReceivables('A disputed payment online was decided', {
+    ...disputeData,
+    outcome: { ...oneOf(['won', 'lost']), description: '`won`: the money came back' },
+  }),
+  'payment_attempt.failed': ofReceivables(
+    'A payment online has failed, or was returned after it had succeeded',
+    attemptData,
+  ),
 };

@@ -41,21 +41,13 @@ export function linkEvent(row: PaymentLinkRecord) {
 
 export function presentAttempt(row: PaymentAttemptRecord): PaymentAttempt {
   const { companyId: _company, connectionId: _connection, description: _text, ...rest } = row;
-  const { redirectUrl: _url, expiresAt: _end, request: _request, refund: _refund, ...others } = rest;
-  const { reversal: _reversal, ...visible } = others;
+  const { redirectUrl: _url, expiresAt: _end, plan: _plan, cause: _cause, ...others } = rest;
+  const { refunds, disputes, bookedMinor: _booked, ...visible } = others;
   const netMinor = row.feeMinor === null ? null : row.amountMinor - row.feeMinor;
-  return { ...visible, netMinor };
-}
-
-export function attemptEvent(row: PaymentAttemptRecord) {
-  const { id, linkId, clientId, documentIds, providerId, environment, state, currency, amountMinor } = row;
-  const { version } = row;
   return {
-    ...{ id, linkId, clientId, documentIds, providerId, environment, state },
-    ...{ currency, amountMinor, version },
+    ...visible,
+    netMinor,
+    refunds: refunds.map(({ key: _key, ...refund }) => refund),
+    disputes: disputes.map(({ holds: _holds, ...dispute }) => dispute),
   };
-}
-
-export function refundEvent(row: PaymentAttemptRecord) {
-  return { ...attemptEvent(row), refundedMinor: row.refundedMinor };
 }

@@ -1,17 +1,17 @@
-// The state of an attempt after a look-up: states have a rank, and a look-up that was overtaken by another takes nothing back.
-import type { AttemptState } from '../../../../shared/contracts/receivables/online/values';
-import type { AttemptReversal, PaymentAttemptRecord } from '../models/payment-attempt-row';
+// The state of an attempt after a look-up. States have a rank until the payment has succeeded; from then on they follow from its
+// refunds and disputes, each of which only goes on. A look-up that was overtaken by another takes nothing back.
+import type { AttemptBooking, AttemptState } from '../../../../shared/contracts/receivables/online/values';
+import type { PaymentAttemptRecord } from '../models/payment-attempt-row';
 import type { Snapshot } from '../providers/provider';
+import { changedDisputes, changedRefunds, lostOf, refundedOf, stateOf } from './returned';
 
-const RANKS: Readonly<Record<AttemptState, number>> = {
+const RANKS: Readonly<Record<Snapshot['state'] | 'created', number>> = {
   created: 0,
   pending: 1,
   expired: 2,
   cancelled: 2,
   failed: 2,
   succeeded: 3,
-  partly_refunded: 4,
-  refunded: 5,
 };
 
 /** True if the snapshot is of the payment that was asked for. @param account of the connection; null while it is not known */
@@ -35,38 +35,67 @@ export function movedAttempt(
   snapshot: Snapshot,
   now: Date,
 ): PaymentAttemptRecord {
-  const { ref: providerRef, state } = snapshot;
-  if (RANKS[state] <= RANKS[attempt.state]) return { ...attempt, providerRef };
-  const { feeMinor, method, failureCode } = snapshot;
-  const hasSucceeded = state === 'succeeded';
+  const moved = decided({ ...attempt, providerRef: snapshot.ref }, snapshot, now);
+  return moved.succeededAt === null ? moved : withReturned(moved, snapshot, now);
+}
+
+function decided(attempt: PaymentAttemptRecord, snapshot: Snapshot, now: Date): PaymentAttemptRecord {
+  const { state, feeMinor, method, failureCode } = snapshot;
+  // only the fee may become known after the payment
+  if (attempt.succeededAt !== null) return { ...attempt, feeMinor: feeMinor ?? attempt.feeMinor };
+  if (RANKS[state] <= rankOf(attempt.state)) return attempt;
   return {
     ...attempt,
-    ...{ providerRef, state, feeMinor, method: method?.slice(0, 40) ?? null },
+    ...{ state, feeMinor, method: method?.slice(0, 40) ?? null },
     failureCode: failureCode?.slice(0, 40) ?? null,
-    succeededAt: hasSucceeded ? momentOf(snapshot.succeededAt, now) : null,
-    booking: hasSucceeded && attempt.environment === 'LIVE' ? 'pending' : 'none',
+    succeededAt: state === 'succeeded' ? momentOf(snapshot.succeededAt, now) : null,
   };
 }
 
-/** Returns a payment that has succeeded as it is after what the snapshot says was paid back. @param reversal of all of it */
-export function refundedAttempt(
-  attempt: PaymentAttemptRecord,
-  { refunds }: Pick<Snapshot, 'refunds'>,
-  reversal: AttemptReversal,
-): PaymentAttemptRecord {
-  const refundedMinor = refundedOf(refunds);
-  if (RANKS[attempt.state] < RANKS.succeeded || refundedMinor <= attempt.refundedMinor) return attempt;
-  if (refundedMinor < attempt.amountMinor) return { ...attempt, state: 'partly_refunded', refundedMinor };
-  const isBooked = attempt.booking === 'booked';
-  return {
-    ...{ ...attempt, state: 'refunded', refundedMinor },
-    ...(isBooked && { booking: 'reversing', reversal }),
-  };
+function rankOf(state: AttemptState): number {
+  return state in RANKS ? RANKS[state as keyof typeof RANKS] : RANKS.succeeded;
 }
 
-/** Sum of the refunds that have not failed, in minor units. */
-export function refundedOf(refunds: Snapshot['refunds']): number {
-  return refunds.reduce((sum, { state, amountMinor }) => sum + (state === 'failed' ? 0 : amountMinor), 0);
+/** The refunds and disputes of a payment that has succeeded, and what follows from them. */
+function withReturned(attempt: PaymentAttemptRecord, snapshot: Snapshot, now: Date): PaymentAttemptRecord {
+  const at = (named: string | null) => momentOf(named, now);
+  const refunds = changedRefunds(attempt.refunds, snapshot.refunds, at);
+  const disputes = changedDisputes(attempt.disputes, snapshot.disputes, at);
+  const cause = disputes.cause ?? refunds.cause ?? attempt.cause;
+  return afterReturns({ ...attempt, refunds: refunds.items, disputes: disputes.items, cause });
+}
+
+/** Derives what an attempt shows of its refunds and disputes. */
+export function afterReturns(attempt: PaymentAttemptRecord): PaymentAttemptRecord {
+  const changed = { ...attempt, refundedMinor: refundedOf(attempt.refunds) };
+  const state = stateOf(changed);
+  const failureCode = state === 'failed' ? 'late_failure' : changed.failureCode;
+  return withBooking({ ...changed, state, failureCode });
+}
+
+/**
+ * Sum that documents must have of the payment, in minor units. What was taken back counts after the payment itself is booked, so that
+ * both stay in the history.
+ */
+export function targetOf(attempt: PaymentAttemptRecord): number {
+  const { settlementId, amountMinor, refundedMinor, disputes } = attempt;
+  if (settlementId === null) return amountMinor;
+  return Math.max(0, amountMinor - refundedMinor - lostOf(disputes));
+}
+
+/** Derives the state of the booking. One that documents have refused is left to a person. */
+export function withBooking(attempt: PaymentAttemptRecord): PaymentAttemptRecord {
+  if (attempt.booking === 'refused') return attempt;
+  return { ...attempt, booking: bookingOf(attempt) };
+}
+
+function bookingOf(attempt: PaymentAttemptRecord): AttemptBooking {
+  const { environment, succeededAt, bookedMinor } = attempt;
+  if (environment !== 'LIVE' || succeededAt === null) return 'none';
+  const targetMinor = targetOf(attempt);
+  if (bookedMinor < targetMinor) return 'pending';
+  if (bookedMinor > targetMinor) return 'reversing';
+  return bookedMinor > 0 ? 'booked' : 'reversed';
 }
 
 /** A moment that the provider names, which cannot lie in the future. */
@@ -79,7 +108,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Bank debits may take weeks; a payment that is open for longer is looked up when its provider calls. */
-const LOOKED_UP_FOR_SECONDS = 45 * DAY;
+export const LOOKED_UP_FOR_SECONDS = 45 * DAY;
 
 /** Seconds until an open attempt is looked up again; undefined if it is not. */
 export function nextLookUp(

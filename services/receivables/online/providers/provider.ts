@@ -57,7 +57,7 @@ export interface Snapshot {
   refunds: readonly ProviderRefund[];
   /** All disputes and late failures, the oldest first. */
   disputes: readonly ProviderDispute[];
-  /** What the payment has moved on the balance so far, as far as the provider says: see `Movement`. */
+  /** Movements of the balance by the payment so far, as far as the provider says. */
   movements: readonly Movement[];
   method: string | null;
   failureCode: string | null;

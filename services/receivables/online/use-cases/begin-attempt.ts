@@ -69,8 +69,9 @@ function openAttempt(
         expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString(),
       },
       ...{ feeMinor: null, method: null, failureCode: null, succeededAt: null, lookedUpAt: null },
-      ...{ refundedMinor: 0, refund: null, reversal: null },
-      ...{ booking: 'none', bookingError: null, request: null, version: 1, createdAt, updatedAt: createdAt },
+      ...{ refundedMinor: 0, refunds: [], disputes: [], settlementId: null, bookedMinor: 0 },
+      ...{ booking: 'none', bookingError: null, cause: null, plan: null },
+      ...{ version: 1, createdAt, updatedAt: createdAt },
     };
     await tx.insert(PaymentAttemptRow, row);
     const key = `${companyId} ${row.id}`;

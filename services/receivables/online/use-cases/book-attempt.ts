@@ -1,56 +1,89 @@
-// Asks documents to settle what was paid, under the id of the attempt: however often it is asked, it is booked once.
-import { companies } from '../../../../shared/contracts/companies';
+// Asks documents to have of a payment what is left of it: its gross first, then less by refunds and disputes, and more again by what
+// comes back. Each change is committed as a plan before documents are asked, so however often it is asked, it is booked once.
 import { documents } from '../../../../shared/contracts/documents';
-import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Problem } from '../../../../shared/runtime/errors';
-import { calendarDate } from '../../../../shared/values/calendar';
 import { isRefusal } from '../../booking/use-cases/finish-booking';
-import { isChangedMeanwhile, settlementOf } from '../domain/settlement';
+import { isChangedMeanwhile } from '../domain/settlement';
+import { withBooking } from '../domain/transition';
 import {
-  type AttemptSettlement,
+  type BookingPlan,
   type PaymentAttemptRecord,
   PaymentAttemptRow,
 } from '../models/payment-attempt-row';
-
-export interface BookingContext {
-  call: AskContext['call'];
-  companyNamed(companyId: string): Scoped;
-  now(): Date;
-}
+import { type BookingContext, planBooking } from './plan-booking';
 
 /** An invoice may be paid otherwise while the settlement is planned, but hardly that often. */
 const PLANS_MAX = 5;
+const RULE = { type: 'rule', id: 'payment_attempt' } as const;
 
 /** @throws if documents cannot be asked: the job of the attempt tries again */
 export async function bookAttempt(ctx: BookingContext, companyId: string, id: string): Promise<void> {
   const rows = ctx.companyNamed(companyId);
-  for (let plan = 1; ; plan++) {
+  let refusals = 0;
+  let isToday = false;
+  for (;;) {
     const attempt = await rows.find(PaymentAttemptRow, { id });
-    if (attempt?.booking !== 'pending') return;
-    // a process may have been killed between the settlement and this row
-    const { settlement } = await ctx.call(documents.settlement, { companyId, id });
-    if (settlement) return finish(rows, ctx, attempt, { booking: 'booked' });
-    const request = attempt.request ?? (await planned(ctx, rows, attempt));
-    const refusal = await settle(ctx, companyId, id, request);
-    if (!refusal) return finish(rows, ctx, attempt, { booking: 'booked' });
+    if (attempt?.booking !== 'pending' && attempt?.booking !== 'reversing') return;
+    const { plan } = attempt;
+    if (!plan) {
+      await planBooking(ctx, rows, attempt, { isToday, isRepeated: refusals > 0 });
+      continue;
+    }
+    const refusal = await carryOut(ctx, companyId, plan);
+    if (!refusal) {
+      await finish(rows, ctx, attempt, done(plan));
+      continue;
+    }
     const { type: bookingError } = refusal;
-    const isPlannedAnew = isChangedMeanwhile(bookingError) && plan < PLANS_MAX;
-    if (bookingError === 'settlement_id_taken' && plan < PLANS_MAX) continue;
-    const isClosed = bookingError === 'period_closed' && request.date !== (await todayOf(ctx, companyId));
-    if (!isPlannedAnew && !isClosed) return finish(rows, ctx, attempt, { booking: 'refused', bookingError });
-    await planned(ctx, rows, attempt, isClosed);
+    const isClosed: boolean = bookingError === 'period_closed' && !isToday;
+    refusals += 1;
+    isToday ||= isClosed;
+    const other = bookingError === 'settlement_id_taken' ? await readNext(ctx, companyId, plan) : undefined;
+    if (other) await finish(rows, ctx, attempt, other);
+    else if (bookingError === 'settlement_reversed')
+      await finish(rows, ctx, attempt, { bookedMinor: 0, plan: null });
+    else if (isClosed || (isChangedMeanwhile(bookingError) && refusals < PLANS_MAX))
+      await finish(rows, ctx, attempt, { plan: null });
+    else await finish(rows, ctx, attempt, { booking: 'refused', bookingError, plan: null });
   }
 }
 
-async function settle(
+/** The settlement that another process has booked under the id, by an earlier plan. */
+async function readNext(ctx: BookingContext, companyId: string, { next }: BookingPlan) {
+  if (!next) return undefined;
+  const { settlement } = await ctx.call(documents.settlement, { companyId, id: next.id });
+  return settlement
+    ? {
+        settlementId: next.id,
+        bookedMinor: settlement.reversedOn === null ? settlement.moneyMinor : 0,
+        plan: null,
+      }
+    : undefined;
+}
+
+function done({ next, reversal }: BookingPlan) {
+  const settlementId = next?.id ?? reversal?.id ?? null;
+  return { settlementId, bookedMinor: next?.moneyMinor ?? 0, plan: null };
+}
+
+async function carryOut(
   ctx: BookingContext,
   companyId: string,
-  id: string,
-  request: AttemptSettlement,
+  { reversal, next, placed, released: removed, reason }: BookingPlan,
 ): Promise<Problem | undefined> {
+  const hold = (holds: Pick<BookingPlan, 'placed'> & { removed: readonly string[] }) =>
+    ctx.call(documents.holdDisputed, {
+      ...{ companyId, reason, by: RULE },
+      placed: [...holds.placed],
+      removed: [...holds.removed],
+    });
   try {
-    await ctx.call(documents.settle, { companyId, id, ...request });
+    // before the invoice is open again, so that nobody is reminded of what is contested
+    if (placed.length > 0) await hold({ placed, removed: [] });
+    if (reversal) await ctx.call(documents.reverseSettlement, { companyId, ...reversal, instead: next });
+    else if (next) await ctx.call(documents.settle, { companyId, ...next });
+    if (removed.length > 0) await hold({ placed: [], removed });
     return undefined;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -58,65 +91,20 @@ async function settle(
   }
 }
 
-/** Commits what is asked for before documents are asked. @param isToday true where the books are closed for the day of the payment */
-async function planned(
-  ctx: BookingContext,
-  rows: Scoped,
-  attempt: PaymentAttemptRecord,
-  isToday = false,
-): Promise<AttemptSettlement> {
-  const { companyId, id, documentIds, succeededAt } = attempt;
-  const { items } = await ctx.call(documents.openDocuments, { companyId, documentIds });
-  const paidAt = isToday || succeededAt === null ? ctx.now() : new Date(succeededAt);
-  const request = settlementOf(attempt, items, await dayOf(ctx, companyId, paidAt));
-  return rows.transaction(async (tx) => {
-    const locked = await tx.lock(PaymentAttemptRow, { id });
-    // another process has planned it meanwhile
-    if (locked && JSON.stringify(locked.request) !== JSON.stringify(attempt.request))
-      return locked.request ?? request;
-    await tx.update(PaymentAttemptRow, { id }, { request });
-    return request;
-  });
-}
-
-/** Reverses the settlement of a payment that was refunded; one that is reversed already stays as it is. */
-export async function reverseAttempt(ctx: BookingContext, companyId: string, id: string): Promise<void> {
-  const rows = ctx.companyNamed(companyId);
-  const attempt = await rows.find(PaymentAttemptRow, { id });
-  if (attempt?.booking !== 'reversing' || attempt.reversal === null) return;
-  try {
-    await ctx.call(documents.reverseSettlement, { companyId, id, ...attempt.reversal });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (error.type !== 'settlement_reversed')
-      return finish(rows, ctx, attempt, { booking: 'refused', bookingError: error.type });
-  }
-  await finish(rows, ctx, attempt, { booking: 'reversed' });
-}
-
+/** Stores the outcome of a plan, unless another process has. */
 function finish(
   rows: Scoped,
   ctx: BookingContext,
-  { id, booking: former }: PaymentAttemptRecord,
-  outcome: Pick<PaymentAttemptRecord, 'booking'> & { bookingError?: string },
+  { id, plan }: PaymentAttemptRecord,
+  outcome: Partial<
+    Pick<PaymentAttemptRecord, 'booking' | 'bookingError' | 'settlementId' | 'bookedMinor' | 'plan'>
+  >,
 ): Promise<void> {
   return rows.transaction(async (tx) => {
     const locked = await tx.lock(PaymentAttemptRow, { id });
-    if (locked?.booking !== former) return;
+    if (!locked || JSON.stringify(locked.plan) !== JSON.stringify(plan)) return;
     const updatedAt = ctx.now().toISOString();
-    const { booking, bookingError = null } = outcome;
-    await tx.update(
-      PaymentAttemptRow,
-      { id },
-      { booking, bookingError, version: locked.version + 1, updatedAt },
-    );
+    const changed = withBooking({ ...locked, ...outcome, version: locked.version + 1, updatedAt });
+    await tx.update(PaymentAttemptRow, { id }, changed);
   });
-}
-
-/** Today where the company is. */
-export const todayOf = (ctx: BookingContext, companyId: string) => dayOf(ctx, companyId, ctx.now());
-
-async function dayOf(ctx: BookingContext, companyId: string, at: Date): Promise<string> {
-  const profile = await ctx.call(companies.profile, { companyId });
-  return calendarDate(at, profile?.timeZone ?? 'UTC');
 }

@@ -1,12 +1,12 @@
 // Looks an attempt up at its provider, moves it by what that shows, and books what was paid. It may run any number of times, also at
 // once, whoever asks for it: a callback, the payer who comes back, a job.
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { attemptEvent, refundEvent } from '../domain/present';
-import { isOfAttempt, movedAttempt, nextLookUp, refundedAttempt, refundedOf } from '../domain/transition';
+import { attemptEvents } from '../domain/attempt-events';
+import { isOfAttempt, movedAttempt, nextLookUp } from '../domain/transition';
 import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-attempt-row';
 import type { Snapshot, Trouble, Unknown } from '../providers/provider';
 import { claimLookUp } from '../queries/online';
-import { type BookingContext, bookAttempt, reverseAttempt, todayOf } from './book-attempt';
+import { bookAttempt } from './book-attempt';
 import {
   type OpenConnection,
   openConnection,
@@ -14,6 +14,7 @@ import {
   readConnection,
   stopConnection,
 } from './open-connection';
+import type { BookingContext } from './plan-booking';
 
 export type FollowContext = ProviderContext & BookingContext;
 
@@ -31,54 +32,27 @@ export async function followAttempt(
   const rows = ctx.companyNamed(companyId);
   const attempt = await rows.find(PaymentAttemptRow, { id });
   if (!attempt) return undefined;
-  const answer = attempt.state === 'refunded' ? undefined : await lookUp(ctx, rows, attempt);
+  const isEarly = !(await lookUp(ctx, rows, attempt));
   await bookAttempt(ctx, companyId, id);
-  if (typeof answer === 'object') await applyRefund(ctx, rows, attempt, answer);
-  await reverseAttempt(ctx, companyId, id);
-  if (answer === 'early') return LOOK_UP_EVERY_MS / 1000;
+  if (isEarly) return LOOK_UP_EVERY_MS / 1000;
   const after = await rows.find(PaymentAttemptRow, { id });
   const isOpen = after?.state === 'created' || after?.state === 'pending';
   return after && isOpen && after.failureCode === null ? nextLookUp(after, ctx.now()) : undefined;
 }
 
-/** Returns what the provider shows of the payment that was asked for; `early` if it was looked up a moment ago. */
-async function lookUp(
-  ctx: FollowContext,
-  rows: Scoped,
-  attempt: PaymentAttemptRecord,
-): Promise<Snapshot | 'early' | undefined> {
+/** Returns false if it was looked up a moment ago. */
+async function lookUp(ctx: FollowContext, rows: Scoped, attempt: PaymentAttemptRecord): Promise<boolean> {
   const { id: attemptId, connectionId, providerRef: ref } = attempt;
   const now = ctx.now();
   const since = new Date(now.getTime() - LOOK_UP_EVERY_MS).toISOString();
-  if (!(await rows.one(claimLookUp, [attemptId, now.toISOString(), since]))) return 'early';
+  if (!(await rows.one(claimLookUp, [attemptId, now.toISOString(), since]))) return false;
   const row = await readConnection(rows, connectionId);
   const open = row && openConnection(ctx, row);
-  if (!open) return undefined;
+  if (!open) return true;
   const answer = await open.provider.lookUp({ ref, attemptId }, open.connection);
   await applyAnswer(ctx, rows, attempt, open, answer);
-  const isOurs = answer.kind === 'snapshot' && isOfAttempt(attempt, answer, open.row.account);
-  return isOurs ? answer : undefined;
+  return true;
 }
-
-/** A payment that was paid back, whoever has asked for it: its settlement is reversed on the day on which it was seen. */
-async function applyRefund(
-  ctx: FollowContext,
-  rows: Scoped,
-  { companyId, id }: PaymentAttemptRecord,
-  snapshot: Snapshot,
-): Promise<void> {
-  if (refundedOf(snapshot.refunds) === 0) return;
-  const on = await todayOf(ctx, companyId);
-  await change(ctx, rows, id, (locked) => {
-    const { reason, by } = locked.refund ?? SEEN_REFUND;
-    return refundedAttempt(locked, snapshot, { on, reason, by });
-  });
-}
-
-const SEEN_REFUND = {
-  reason: 'Refunded at the payment provider',
-  by: { type: 'rule' as const, id: 'payment_attempt' },
-};
 
 /** Stores what a look-up has shown. A payment that is not the one that was asked for stops the connection, and books nothing. */
 export async function applyAnswer(
@@ -114,7 +88,7 @@ async function expireLost(ctx: FollowContext, rows: Scoped, attempt: PaymentAtte
   );
 }
 
-/** Changes a locked attempt, with the event of its new state. */
+/** Changes a locked attempt, with the events of what is new. */
 export function change(
   ctx: Pick<FollowContext, 'now'>,
   rows: Scoped,
@@ -128,10 +102,6 @@ export function change(
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     const saved = { ...after, version: before.version + 1, updatedAt: ctx.now().toISOString() };
     await tx.update(PaymentAttemptRow, { id }, saved);
-    const { state, companyId } = saved;
-    if (saved.refundedMinor !== before.refundedMinor)
-      await tx.emit(companyId, 'payment_attempt.refunded', refundEvent(saved));
-    else if (state !== before.state && (state === 'succeeded' || state === 'failed'))
-      await tx.emit(companyId, `payment_attempt.${state}`, attemptEvent(saved));
+    for (const { type, data } of attemptEvents(before, saved)) await tx.emit(saved.companyId, type, data);
   });
 }

@@ -28,14 +28,24 @@ export const ATTEMPT_STATES = [
   'succeeded',
   'partly_refunded',
   'refunded',
+  'disputed',
+  'won',
+  'lost',
   'failed',
   'cancelled',
   'expired',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
-/** States of the settlement that a payment which has succeeded asks documents for. */
+
+/** States of what documents have of a payment that has succeeded. */
 export const ATTEMPT_BOOKINGS = ['none', 'pending', 'booked', 'refused', 'reversing', 'reversed'] as const;
 export type AttemptBooking = (typeof ATTEMPT_BOOKINGS)[number];
+
+/** `requested` until the provider has taken it; one that it refused is `failed`, as is one that came back. */
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
+/** `late_failure`: money that never came, such as that of a bank debit that was returned. */
+export const DISPUTE_KINDS = ['dispute', 'late_failure'] as const;
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
 /** Kinds of movements on the balance of a seller at its provider, without the payouts. */
 export const MOVEMENT_KINDS = [

@@ -73,12 +73,19 @@ export const settlement = readAction(documents.settlement, async ({ companyId, i
 }));
 
 export const reverseSettlement = writeAction(documents.reverseSettlement, {
-  ask: ({ companyId }, ctx) => readBookingTerms(ctx, companyId),
-  write: ({ companyId, id, on, reason, by }, ctx, { registerBy }) =>
+  async ask({ companyId, instead }, ctx) {
+    const clients = instead ? await readClientNames(ctx, companyId, instead.parts) : new Map();
+    return { clients, terms: await readBookingTerms(ctx, companyId) };
+  },
+  write: ({ companyId, id, on, reason, by, instead }, ctx, { clients, terms }) =>
     ctx.companyNamed(companyId).transaction(async (tx) => {
+      const { registerBy } = terms;
       const settlement = await lockSettlement(tx, id);
       const isSame = settlement.reversedOn === on && settlement.reversalReason === reason;
       if (!isSame) await takeBack(tx, ctx, settlement, { on, reason, by, registerBy });
+      // no mail says that the rest has arrived: it was there before
+      const booking = { tx, ctx, companyId, clients, registerBy, hasMails: false };
+      if (instead) await bookSettlement(booking, newSettlementOf(instead));
       const reversed = await readSettlement(tx, id);
       if (!reversed) throw problem('settlement_not_found');
       return reversed;

@@ -426,6 +426,9 @@ export const THREATS = [
         'the daily quota of a company',
         'words of a company through the account of the instance',
       ],
+      'test/services/mail/capture.test.ts': [
+        'the invitation › has no link but its own: an address in a name is not readable as one',
+      ],
     },
   },
   {

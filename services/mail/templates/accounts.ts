@@ -9,7 +9,11 @@ export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
   required: { inviterName: isNotBlank, link: isLink },
   optional: { expiresOn: isDate },
   compose(locale, { link, code, expiresOn, ...variables }) {
-    const values = { ...variables, expiresOn: expiresOn && longDate(locale, expiresOn) };
+    const names = {
+      inviterName: unlinked(variables.inviterName),
+      companyName: variables.companyName && unlinked(variables.companyName),
+    };
+    const values = { ...names, expiresOn: expiresOn && longDate(locale, expiresOn) };
     const texts = fillAll(MAILS[locale].invitation, values);
     // an invitation without a company is one to the instance
     const isToCompany = Boolean(variables.companyName);
@@ -23,6 +27,14 @@ export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
     };
   },
 };
+
+/**
+ * Mail programs make a link of whatever looks like an address, also in the name that a stranger has chosen. An invisible word joiner
+ * (U+2060) after each mark of an address prevents it.
+ */
+function unlinked(name: string): string {
+  return name.replace(/[.:@](?=\S)/g, '$&\u2060');
+}
 
 export const passwordReset: BuiltInTemplate<MailVariables['password_reset']> = {
   required: { link: isLink, validMinutes: isCount },

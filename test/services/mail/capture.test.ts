@@ -119,7 +119,22 @@ describe('the invitation', () => {
       await mailing.give('invitation', 'jan@client.example', { ...invitation, inviterName }),
     );
     expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.subject).toMatch(/^Jan Bcc: evil@client.example Pay here has invited/);
+    expect(mail.subject).toMatch(/^Jan Bcc: evil@\u2060client\.\u2060example Pay here has invited/);
+  });
+
+  it('has no link but its own: an address in a name is not readable as one', async () => {
+    const names = {
+      inviterName: 'Account locked: https://evil.example/x',
+      companyName: 'Write to pay@evil.example or www.evil.example',
+    };
+    const mail = await captured(
+      await mailing.give('invitation', 'jan@client.example', { ...invitation, ...names }),
+    );
+    const written = `${mail.subject} ${mail.text} ${mail.html}`;
+    expect(written).not.toMatch(/:\/\/evil|evil\.example|@evil|www\.e/);
+    // the reader sees the names as they are
+    expect(written.replaceAll('\u2060', '')).toContain(names.inviterName);
+    expect(written.replaceAll('\u2060', '')).toContain(names.companyName);
   });
 
   it('is written in every language of the system', async () => {

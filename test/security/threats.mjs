@@ -691,6 +691,9 @@ export const THREATS = [
     number: 48,
     threat: 'A caller stays within the number of requests and takes all of the CPU by those that cost most',
     tests: {
+      'test/services/recurring/parts.test.ts': [
+        'prices › are calculated for so many lines as a preview may cost',
+      ],
       'test/gateway/rate-limit.test.ts': [
         'a request that costs more counts as several, and a lower limit lets one through',
       ],

@@ -1,10 +1,10 @@
 // The next periods with their amounts, as a run would make them.
-import type { PreviewItem } from '../../../shared/contracts/recurring/fields';
+import { PREVIEW_LINES_MAX, type PreviewItem } from '../../../shared/contracts/recurring/fields';
 import type { AskContext } from '../../../shared/runtime/context';
 import { type Planned, planned } from '../domain/due';
 import { isInPause } from '../domain/pause';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
-import { draftPeriod, failureOf, pricePeriod } from './request-document';
+import { draftPeriod, failureOf, pricesOf } from './request-document';
 
 export const NO_AMOUNTS = { netMinor: null, vatMinor: null, totalMinor: null } as const;
 
@@ -25,26 +25,25 @@ export async function previewItems(
   row: RecurringRecord,
   plans: readonly Planned[],
 ): Promise<PreviewItem[]> {
+  const { price } = await pricesOf(ctx, row);
   const known = new Map<string, Amounts>();
+  let linesLeft = PREVIEW_LINES_MAX;
+  const amountsOf = async (plan: Planned): Promise<Amounts> => {
+    const { lines = [], adjustments } = price(plan);
+    const key = JSON.stringify([lines.map((line) => ({ ...line, note: null })), adjustments]);
+    const same = known.get(key);
+    if (same) return same;
+    linesLeft -= lines.length;
+    const amounts = linesLeft < 0 ? NO_AMOUNTS : await amountsOfPeriod(ctx, row, plan);
+    known.set(key, amounts);
+    return amounts;
+  };
   const items: PreviewItem[] = [];
   for (const plan of plans) {
-    const amounts = plan.isSkipped ? NO_AMOUNTS : await amountsOf(ctx, row, plan, known);
+    const amounts = plan.isSkipped ? NO_AMOUNTS : await amountsOf(plan);
     items.push({ ...plan, runAt: plan.runAt.toISOString(), ...amounts });
   }
   return items;
-}
-
-async function amountsOf(
-  ctx: AskContext,
-  row: RecurringRecord,
-  plan: Planned,
-  known: Map<string, Amounts>,
-): Promise<Amounts> {
-  const { lines = [], adjustments } = (await pricePeriod(ctx, row, plan)).priced;
-  const key = JSON.stringify([lines.map((line) => ({ ...line, note: null })), adjustments]);
-  const amounts = known.get(key) ?? (await amountsOfPeriod(ctx, row, plan));
-  known.set(key, amounts);
-  return amounts;
 }
 
 async function amountsOfPeriod(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Amounts> {

@@ -49,23 +49,21 @@ export async function draftPeriod(
 
 /** Its issue date is open: nothing is ever dated back. */
 async function draftOf(ctx: AskContext, row: Drafted, billed: Billed): Promise<ScheduledDraft> {
-  const { priced, language } = await pricePeriod(ctx, row, billed);
+  const { price, language } = await pricesOf(ctx, row);
   const servicePeriod = { from: billed.from, to: billed.to };
-  return { typeId: 'invoice', clientId: row.clientId, ...filled(priced, billed, language), servicePeriod };
+  const priced = filled(price(billed), billed, language);
+  return { typeId: 'invoice', clientId: row.clientId, ...priced, servicePeriod };
 }
 
-/** The template with the lines, prices and quantities of a period, and the language of its texts. */
-export async function pricePeriod(
-  ctx: AskContext,
-  { clientId, template, indexation }: Drafted,
-  billed: Billed,
-) {
+/** Returns the language of the texts, and a function that gives the template the lines, prices and quantities of a period. */
+export async function pricesOf(ctx: AskContext, { clientId, template, indexation }: Drafted) {
   const client = await ctx.call(clients.profile, { companyId: ctx.companyId, id: clientId });
   const company = await readCompany(ctx);
   const language = documentLanguageOf(template.language ?? languageFor(client, company));
   const currency = template.currency ?? client?.currency ?? company.currency;
   const decimals = minorUnits(currency);
-  return { priced: templateOf(template, billed, { indexation, language, decimals }), language };
+  const price = (billed: Billed) => templateOf(template, billed, { indexation, language, decimals });
+  return { price, language };
 }
 
 /** The refusal as it is stored; undefined for an error whose cause is not the document. */

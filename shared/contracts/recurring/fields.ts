@@ -213,6 +213,9 @@ const amounts = {
   totalMinor: Nullable({ ...Minor, description: 'Total of the invoice' }),
 };
 
+/** Lines whose amounts one preview calculates; those of periods with the same prices count once. */
+export const PREVIEW_LINES_MAX = 2_000;
+
 export const PreviewItem = named('RecurringPreviewItem', {
   index: Type.Integer({ minimum: 0, description: 'Number of the period, from 0' }),
   ...PeriodOfTime,

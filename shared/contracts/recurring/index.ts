@@ -21,6 +21,7 @@ import {
   ACTIVE_RECURRING_MAX,
   MISSED_ANSWERS,
   PERIOD_OUTCOMES,
+  PREVIEW_LINES_MAX,
   Preview,
   RECURRING_STATUSES,
   RecurringPeriod,
@@ -132,10 +133,12 @@ export const recurring = defineService('recurring', {
   previewRecurring: defineAction({
     summary: 'Preview the next periods',
     description:
-      'With the amounts of each invoice, and the findings of its check as if it were issued today. Stores nothing.',
+      'With the amounts of each invoice, and the findings of its check as if it were issued today. Stores nothing. ' +
+      `At most ${PREVIEW_LINES_MAX} lines are calculated, once for all periods with the same prices: the amounts ` +
+      'of periods after these are null.',
     http: 'GET /api/recurring-invoices/{id}/preview',
-    weight: 5,
-    work: { queue: 'pages', atMost: `${PREVIEW_MAX} periods` },
+    weight: 30,
+    work: { queue: 'pages', atMost: `${PREVIEW_MAX} periods, and ${PREVIEW_LINES_MAX} lines` },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       id: Id,

@@ -144,6 +144,16 @@ describe('prices', () => {
     expect(later.map(({ netMinor }) => netMinor)).toEqual([10_000, 10_000, 10_000, 10_000, 10_200]);
   });
 
+  it('are calculated for so many lines as a preview may cost', async () => {
+    const lines = Array.from({ length: 500 }, () => ({ ...HUNDRED, unitPrice: '1.01' }));
+    const template = { lines, dueInDays: 14 };
+    const same = await previewed({ template }, 6);
+    expect(same.map(({ netMinor }) => netMinor)).toEqual(Array(6).fill(50_500));
+    const rising = await previewed({ template, indexation: { percent: '2', everyPeriods: 1 } }, 6);
+    const known = rising.map(({ totalMinor }) => totalMinor !== null);
+    expect(known).toEqual([true, true, true, true, false, false]);
+  });
+
   it('of a period without a line are none, and the preview still shows the others', async () => {
     const items = await previewed({
       template: { lines: [{ ...HUNDRED, from: '2026-02-01' }] },

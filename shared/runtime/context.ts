@@ -104,6 +104,10 @@ export class AskContext extends ResourceContext {
     return authorOf(this.caller, this.client);
   }
 
+  get party(): string | undefined {
+    return this.caller?.companyId ?? this.caller?.userId;
+  }
+
   /** Address and user agent behind the request; empty when another service calls. */
   get client(): ClientInfo {
     return this.bus.meta.client ?? { address: '', userAgent: '' };

@@ -680,6 +680,7 @@ export const THREATS = [
     number: 47,
     threat: 'Requests with long responses, or that take too long, make a service unavailable to others',
     tests: {
+      'test/shared/connections.test.ts': ['%s that wait for one another leave connections to the others'],
       'test/shared/gathered-packets.test.ts': [
         'calls over NATS at the same time › arrive also where one alone is many times what NATS takes, and so do their responses',
         'calls over NATS at the same time › open no circuit for others where they take too long and the process is heard from',

@@ -1,15 +1,19 @@
 /** @list all @own-system — an instance with other settings */
-// Number of connections that a process of all services opens to PostgreSQL, whose default is 100 for all programs.
+// Connections that a process of all services opens to PostgreSQL: their number, since the default there is 100 for all programs, and who
+// takes them.
 
 import { beforeTests } from '../support/made-before';
 import { fieldsOf } from '../support/outputs';
 import { startOwnSystem } from '../support/system';
+import { ALL_WAITING } from '../support/table-locks';
 import { until } from '../support/until';
-import { owner } from '../support/users';
+import { type CompanyAccount, owner } from '../support/users';
 
 const POOL_MAX = 24;
 /** The pool, the session and the two connections of the jobs. */
 const ALL_MAX = POOL_MAX + 3;
+/** More changes than there are connections for transactions. */
+const AT_ONCE = 20;
 
 const system = beforeTests(() => startOwnSystem({ DATABASE_POOL_MAX: String(POOL_MAX) }));
 
@@ -41,4 +45,22 @@ describe('a process of all services', () => {
     const { status, body } = await http.post('/api/clients', { name: 'The last one' });
     expect([status, fieldsOf(body).name]).toEqual([201, 'The last one']);
   });
+});
+
+const changed = ({ http }: CompanyAccount, n: number, headers: Record<string, string>) =>
+  http.post('/api/company/info', { phone: `+49 30 ${100 + n}` }, headers);
+
+it.each<[string, (n: number) => Record<string, string>]>([
+  ['changes of one company', () => ({})],
+  ['changes with an Idempotency-Key', (n) => ({ 'idempotency-key': `key-${n}` })],
+])('%s that wait for one another leave connections to the others', async (_what, headers) => {
+  const [many, other] = [await owner(system), await owner(system)];
+  await system.sql('BEGIN');
+  await system.sql(`SELECT FROM companies.companies WHERE company_id = '${many.companyId}' FOR UPDATE`);
+  const waiting = Array.from({ length: AT_ONCE }, (_, n) => changed(many, n, headers(n)));
+  await until('changes wait for the lock', async () => (await system.sql(ALL_WAITING)).length >= 2);
+  for (const n of [1, 2, 3]) expect((await changed(other, n, headers(n))).status).toBe(201);
+  await system.sql('COMMIT');
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 201));
 });

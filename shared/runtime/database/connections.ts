@@ -3,6 +3,7 @@
 import type { PoolClient } from 'pg';
 import type { Sequelize } from 'sequelize-typescript';
 import { Problem } from '../errors';
+import { CompanyTurns } from './company-turns';
 import { clientConfig, openPool, readOnly } from './connect';
 import { type ConnectionOptions, connectionsName } from './connection-options';
 import { GroupCommits } from './group-commits/group-commits';
@@ -24,6 +25,8 @@ export class Connections {
   readonly name: string;
   /** The pool of transactions, and of queries that may have to wait for a lock. */
   readonly sequelize: Sequelize;
+  /** A connection of the pool is borrowed for a company in its turn. */
+  readonly turns: CompanyTurns;
   /** Connections of queries that only read, which wait for no lock. */
   readonly reads: Pipelines;
   /** Connections of inserts. Reads have others: they need not wait until an insert has reached the disk. */
@@ -39,7 +42,9 @@ export class Connections {
     const silence = new StalledSocketWatchdog(options.statementTimeoutMs + SILENT_AFTER_MS);
     const shared = { config, silence, max: pipelined, log };
     const isShared = connectionsMax < 3;
-    this.sequelize = openPool(options, Math.max(1, connectionsMax - 2 * pipelined), silence);
+    const transactions = Math.max(1, connectionsMax - 2 * pipelined);
+    this.sequelize = openPool(options, transactions, silence);
+    this.turns = new CompanyTurns(transactions, options.connectionWaitMs);
     this.reads = new Pipelines({
       ...shared,
       config: isShared ? config : readOnly(config),

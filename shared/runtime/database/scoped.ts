@@ -3,10 +3,11 @@ import type { Connections } from './connections';
 import { isTransactionConflict } from './failures';
 import type { InsertWithEvent, NewEvent, NewRow } from './group-commits/insert';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
+import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';
-import type { TenantScope } from './tenant-scope';
+import { partyOf, type TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
 import type { Scope } from './wire/scope';
 
@@ -41,7 +42,9 @@ export class Scoped extends Rows {
     const { connections } = this.database;
     const scope = this.database.wireScope(this.scope);
     if (statement.access === 'read') return pipeStatement<Row>(connections.reads, statement, all, scope);
-    return connections.borrow((client) => runStatement<Row>(client, statement, all, scope));
+    return connections.turns.run(partyOf(this.scope), () =>
+      connections.borrow((client) => runStatement<Row>(client, statement, all, scope)),
+    );
   }
 
   /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
@@ -85,13 +88,14 @@ export class Scoped extends Rows {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outbox = { written: false, unrecorded: [] };
-    const result = await this.database.connections.transact((connection) =>
+    const { connections } = this.database;
+    const attempted = (connection: OpenTransaction) =>
       holdingTransaction(() => {
         const tx = new Transaction(this.database, connection, this.scope, outbox);
         tx.enterScope();
         return work(tx);
-      }),
-    );
+      });
+    const result = await connections.turns.run(partyOf(this.scope), () => connections.transact(attempted));
     if (outbox.written) withoutTransaction(this.database.outboxWritten);
     return result;
   }

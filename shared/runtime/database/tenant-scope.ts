@@ -8,6 +8,8 @@ export interface Cause {
   readonly traceParent: string | null;
   /** The author that the audit log names; undefined for the system itself. */
   readonly author?: Author | undefined;
+  /** The id of the company of the caller, or else of the user. */
+  readonly party?: string | undefined;
 }
 
 export interface TenantScope {
@@ -32,4 +34,9 @@ export function allCompanies(cause: Cause | null): TenantScope {
 
 export function noCompany(cause: Cause | null): TenantScope {
   return { rows: NONE, leading: [], cause };
+}
+
+/** In whose turn the work is done (company-turns.ts); empty for that of the system and of the public. */
+export function partyOf({ rows, cause }: TenantScope): string {
+  return rows.companyId || (cause?.party ?? '');
 }

@@ -159,6 +159,14 @@ describe('two at once', () => {
         return twice((other) => other.post(`/api/documents/${id}/credit`, { reason: 'Returned' }));
       },
     },
+    'settlements of one invoice': {
+      at: DOCUMENTS,
+      expected: [201, 409],
+      prepare: async (http) => {
+        const part = { kind: 'money', documentId: await sent(http), amountMinor: 70_00 };
+        return twice((other) => other.post('/api/settlements', { currency: 'EUR', parts: [part] }));
+      },
+    },
     'payments of one account payment': {
       at: 'documents.account_payments',
       expected: [201, 409],

@@ -18,7 +18,13 @@ import { errorText } from './page-texts';
 /** The result of rendering, sent with 200 unless it has a status; a redirect leads to an address of this system. */
 export type PageContent = RenderedPage | { redirect: string };
 
-export type RenderedPage = { title: string; content: Html; status?: number; hasPlainForms?: boolean };
+export type RenderedPage = {
+  title: string;
+  content: Html;
+  status?: number;
+  hasPlainForms?: boolean;
+  hasPasskeys?: boolean;
+};
 
 export type PageRenderer = (request: PageRequest) => Promise<PageContent> | PageContent;
 

@@ -164,7 +164,8 @@ function setBusy(form, isBusy) {
   }
 }
 
-for (const form of document.forms) {
+// a passkey answers the others
+for (const form of document.querySelectorAll('form:not([data-options])')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if ('busy' in form.dataset) return;

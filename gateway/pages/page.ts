@@ -22,6 +22,8 @@ export interface Page {
   refusals: Record<string, string>;
   /** True for a page whose forms the browser sends by itself, to this system. */
   hasPlainForms?: boolean;
+  /** True for a page with a form that a passkey answers, by a script of its own. */
+  hasPasskeys?: boolean;
   /** Origins that a plain form of the page may lead to, besides this system. */
   formTargets?: readonly string[];
   /** Links to this page in each language. */
@@ -30,10 +32,15 @@ export interface Page {
 
 const PRODUCT = 'Invoicing';
 
-/** Sent without comments and indentation. */
-const SCRIPT = readFileSync(projectFile('gateway/pages/page-script.mjs'), 'utf8')
-  .replace(/^\s*\/\/.*$/gm, '')
-  .replace(/^\s+/gm, '');
+const SCRIPT = scriptOf('gateway/pages/page-script.mjs');
+const PASSKEY_SCRIPT = scriptOf('gateway/pages/passkey-script.mjs');
+
+/** The script as it is sent: without comments and indentation. */
+function scriptOf(file: string): string {
+  return readFileSync(projectFile(file), 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^\s+/gm, '');
+}
 
 /** The logo of the product, as SVG. */
 export const LOGO =
@@ -43,20 +50,24 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
 /** @param style of a brand, besides that of all pages */
 function policyOf(
   style?: string,
-  { hasPlainForms, formTargets = [] }: Pick<Page, 'hasPlainForms' | 'formTargets'> = {},
+  {
+    hasPlainForms,
+    hasPasskeys,
+    formTargets = [],
+  }: Pick<Page, 'hasPlainForms' | 'hasPasskeys' | 'formTargets'> = {},
 ): string {
   const all = [PAGE_STYLE, ...(hasPlainForms ? [FORM_STYLE] : []), ...(style === undefined ? [] : [style])];
   const styles = all.map((text) => `'${hashOf(text)}'`);
+  const scripts = [...(hasPlainForms ? [] : [SCRIPT]), ...(hasPasskeys ? [PASSKEY_SCRIPT] : [])];
   // a script sends the forms as JSON
-  const sending = hasPlainForms
-    ? [["form-action 'self'", ...formTargets].join(' ')]
-    : ["connect-src 'self'", "form-action 'none'"];
+  const sending = hasPlainForms ? ["form-action 'self'", ...formTargets].join(' ') : "form-action 'none'";
   return [
     "default-src 'none'",
-    ...(hasPlainForms ? [] : [`script-src '${hashOf(SCRIPT)}'`]),
+    ...(scripts.length > 0 ? [`script-src ${scripts.map((text) => `'${hashOf(text)}'`).join(' ')}`] : []),
     `style-src ${styles.join(' ')}`,
     'img-src data:',
-    ...sending,
+    ...(scripts.length > 0 ? ["connect-src 'self'"] : []),
+    sending,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -90,6 +101,7 @@ export function renderPage({
   needsScript,
   refusals,
   hasPlainForms,
+  hasPasskeys,
   languages,
 }: Page): string {
   return html`<!doctype html>
@@ -111,7 +123,7 @@ ${content}
 <p class="unseen" id="said" aria-live="polite"></p>
 </main>
 <footer><nav aria-label="${languages.label}"><ul>${languages.links.map((link) => languageLink(link, locale))}</ul></nav></footer>
-${!hasPlainForms && script(refusals)}
+${!hasPlainForms && script(refusals)}${hasPasskeys && html`<script type="module">${new Html(PASSKEY_SCRIPT)}</script>`}
 </body>
 </html>
 `.text;
@@ -134,7 +146,7 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   { locale, translations, texts }: PageFrame,
-  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms' | 'formTargets'>,
+  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms' | 'hasPasskeys' | 'formTargets'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };
@@ -143,7 +155,8 @@ export function sendPage(
   if (page.hasPlainForms)
     for (const [name, value] of Object.entries(PLAIN_FORM_HEADERS)) res.setHeader(name, value);
   const style = page.brand && brandStyle(page.brand);
-  if (page.brand || page.hasPlainForms) res.setHeader('Content-Security-Policy', policyOf(style, page));
+  if (page.brand || page.hasPlainForms || page.hasPasskeys)
+    res.setHeader('Content-Security-Policy', policyOf(style, page));
   res.setHeader('Content-Language', locale);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

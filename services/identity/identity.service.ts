@@ -37,6 +37,7 @@ import {
   renameFactor,
   securityLog,
 } from './factors/actions/factors';
+import { addPasskey, passkeyOptions, passkeySignIn, passkeySignInOptions } from './factors/actions/passkeys';
 import { signInMfa } from './factors/actions/sign-in-mfa';
 import { stepUp, stepUpOptions } from './factors/actions/step-up';
 import { addTotp, confirmTotp } from './factors/actions/totp';
@@ -68,6 +69,10 @@ const factorActions = {
   factors,
   addTotp,
   confirmTotp,
+  passkeySignInOptions,
+  passkeySignIn,
+  passkeyOptions,
+  addPasskey,
   renameFactor,
   removeFactor,
   makeRecoveryCodes,

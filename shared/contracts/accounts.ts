@@ -31,7 +31,9 @@ const CurrentSession = named('CurrentSession', {
   expiresAt: Timestamp,
   providerId: Nullable(Type.String({ description: 'The provider it was signed in by; null for a password' })),
   methods: Type.Array(
-    Type.String({ description: '`pwd`, `sso:<issuer>`, `otp` (authenticator app) or `recovery_code`' }),
+    Type.String({
+      description: '`pwd`, `sso:<issuer>`, `otp` (authenticator app), `passkey` or `recovery_code`',
+    }),
     { description: 'How its user has proven who it is' },
   ),
   freshUntil: Nullable({
@@ -83,6 +85,7 @@ export const accountActions = {
       signUp: oneOf(['open', 'invitation', 'closed'] as const),
       oidcOnly: Type.Boolean(),
       refusesGuessablePasswords: Type.Boolean(),
+      passkeys: Type.Boolean({ description: 'True if passkeys work here: BASE_URL is a name' }),
       providers: Type.Array(SignInProvider),
     }),
   }),

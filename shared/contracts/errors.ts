@@ -48,6 +48,12 @@ export const ERRORS = {
   password_wrong: { status: 400, title: 'The password is wrong' },
   sign_in_challenge_invalid: { status: 400, title: 'The sign-in has ended; begin again' },
   factor_code_invalid: { status: 400, title: 'The code is wrong or was used before' },
+  passkey_invalid: { status: 400, title: 'The passkey does not prove who you are; begin again' },
+  passkey_known: { status: 409, title: 'The passkey has been added before' },
+  passkeys_unavailable: {
+    status: 503,
+    title: 'Passkeys need BASE_URL to be a name: https, or localhost',
+  },
   factor_not_found: { status: 404, title: 'There is no such factor' },
   factor_limit_reached: { status: 409, title: 'The account has as many factors as it may have' },
   factor_required: { status: 409, title: 'Recovery codes need a factor that they stand in for' },

@@ -3,8 +3,10 @@ import { Type } from '@sinclair/typebox';
 import { ANY_SESSION, fresh, PUBLIC, SESSION_ONLY } from './access';
 import { Password, SignedIn } from './accounts';
 import { defineAction } from './contract';
+import { Factor, FactorName, RecoveryCodesOnce } from './factor-fields';
 import { named } from './named';
-import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
+import { PASSKEY_COOKIE, PasskeyAssertion, PasskeyRequestOptions } from './passkeys';
+import { Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 
 /** Most factors that one user may have. */
 export const FACTORS_MAX = 20;
@@ -18,7 +20,7 @@ export const FACTOR_COOKIE = 'sign-in-factor';
 export const FACTOR_PAGE = '/auth/factor';
 
 /** Proofs of a second factor. */
-export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
+export const FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 /** Proofs that make a session fresh; `sign_in` is signing in again, for a user with neither factor nor password. */
 export const STEP_UP_METHODS = [...FACTOR_METHODS, 'password', 'sign_in'] as const;
@@ -36,14 +38,6 @@ export const RecoveryCode = Type.String({
   description: 'One of the recovery codes, with or without its dashes; each works once',
 });
 
-export const Factor = named('Factor', {
-  id: Id,
-  kind: { ...oneOf(['totp'] as const), description: '`totp` is an authenticator app' },
-  name: Type.String({ description: 'What the user calls it' }),
-  createdAt: Timestamp,
-  lastUsedAt: Nullable(Timestamp),
-});
-
 export const SecurityEvent = named('SecurityEvent', {
   id: Id,
   at: Timestamp,
@@ -53,6 +47,7 @@ export const SecurityEvent = named('SecurityEvent', {
     'factor.removed',
     'recovery_codes.made',
     'recovery_code.used',
+    'passkey.counter_went_back',
   ] as const),
   factorId: Nullable({ ...Id, description: 'The factor; null for recovery codes' }),
   factorName: Nullable(Type.String({ description: 'Its name at that moment' })),
@@ -64,18 +59,18 @@ export const SecurityEvent = named('SecurityEvent', {
   address: Type.String({ description: 'The IP address it came from' }),
 });
 
-const Name = Line(100);
-
 const FactorProof = {
   totp: Type.Optional(TotpCode),
   recoveryCode: Type.Optional(RecoveryCode),
+  passkey: Type.Optional(PasskeyAssertion),
 };
 
 export const factorActions = {
   signInMfa: defineAction({
     summary: 'Complete a sign-in by a second factor',
     description:
-      'For who was told `mfa_required`, with its `challengeToken`, within ten minutes. Takes `totp` or `recoveryCode`. Sets the session ' +
+      'For who was told `mfa_required`, with its `challengeToken`, within ten minutes. Takes `totp`, `recoveryCode` or `passkey`, ' +
+      'by the options of `POST /api/auth/sign-in/passkey/options`. Sets the session ' +
       'cookie; a session the request came with ends. After ten wrong codes for one account each further attempt waits up to a minute ' +
       '(429 with Retry-After), whatever the challenge.',
     http: 'POST /api/auth/sign-in/mfa',
@@ -83,9 +78,11 @@ export const factorActions = {
     access: PUBLIC,
     input: Type.Object({ challengeToken: Type.String({ minLength: 1, maxLength: 200 }), ...FactorProof }),
     output: SignedIn,
+    cookie: PASSKEY_COOKIE,
     errors: [
       'sign_in_challenge_invalid',
       'factor_code_invalid',
+      'passkey_invalid',
       'account_disabled',
       'factor_key_not_configured',
     ],
@@ -94,10 +91,13 @@ export const factorActions = {
   stepUpOptions: defineAction({
     summary: 'How the session can be made fresh',
     description:
-      'What answers `step_up_required` needs a proof of the last ten minutes. `methods` are those that this user has.',
+      'What answers `step_up_required` needs a proof of the last ten minutes. `methods` are those that this user has. The challenge of ' +
+      '`passkey` works once, for five minutes and in this browser.',
     http: 'POST /api/auth/step-up/options',
     status: 200,
     access: ANY_SESSION,
+    cookie: PASSKEY_COOKIE,
+    takesNoKey: true,
     output: named('StepUpOptions', {
       methods: Type.Array(oneOf(STEP_UP_METHODS)),
       maxAgeSeconds: Type.Integer(),
@@ -105,6 +105,7 @@ export const factorActions = {
         ...Timestamp,
         description: 'Until then the session is fresh; null for one that is not',
       }),
+      passkey: { ...Nullable(PasskeyRequestOptions), description: 'null for a user without a passkey' },
     }),
   }),
   stepUp: defineAction({
@@ -119,8 +120,10 @@ export const factorActions = {
     output: named('SteppedUp', {
       freshUntil: Nullable({ ...Timestamp, description: 'Until then the session is fresh' }),
     }),
+    cookie: PASSKEY_COOKIE,
     errors: [
       'factor_code_invalid',
+      'passkey_invalid',
       'password_wrong',
       'mfa_required',
       'sign_in_again',
@@ -146,7 +149,7 @@ export const factorActions = {
       `A user has up to ${FACTORS_MAX} factors.`,
     http: 'POST /api/auth/factors/totp',
     access: fresh(SESSION_ONLY, 'always'),
-    input: Type.Object({ name: withDefault(Name, 'Authenticator app') }),
+    input: Type.Object({ name: withDefault(FactorName, 'Authenticator app') }),
     output: named('NewTotp', {
       id: Id,
       secret: Type.String({ description: 'The secret, in base32; only in this response' }),
@@ -166,11 +169,7 @@ export const factorActions = {
     input: Type.Object({ id: Id, code: TotpCode }),
     output: named('ConfirmedTotp', {
       factor: Factor,
-      recoveryCodes: Nullable(
-        Type.Array(Type.String({ description: 'The secret; only in this response' }), {
-          description: 'Of the first factor; null if the user has codes already',
-        }),
-      ),
+      recoveryCodes: RecoveryCodesOnce,
     }),
     notFound: 'factor_not_found',
     errors: ['factor_code_invalid', 'factor_key_not_configured'],
@@ -180,7 +179,7 @@ export const factorActions = {
     summary: 'Rename a factor',
     http: 'PATCH /api/auth/factors/{id}',
     access: SESSION_ONLY,
-    input: Type.Object({ id: Id, name: Name }),
+    input: Type.Object({ id: Id, name: FactorName }),
     output: Factor,
     notFound: 'factor_not_found',
   }),

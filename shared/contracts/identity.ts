@@ -9,6 +9,7 @@ import { SUSPENSIONS } from './instance/suspension';
 import { instanceUserActions } from './instance/users';
 import { invitationActions } from './invitations';
 import { named } from './named';
+import { passkeyActions } from './passkeys';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 
 /** The user and company that a credential belongs to at this moment; see shared/runtime/principal.ts. */
@@ -50,6 +51,7 @@ const trustFields = {
 export const identity = defineService('identity', {
   ...accountActions,
   ...factorActions,
+  ...passkeyActions,
   ...invitationActions,
   ...apiKeyActions,
   ...instanceUserActions,

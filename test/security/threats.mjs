@@ -1001,4 +1001,21 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 72,
+    threat:
+      'A passkey of another user, origin or relying party, without its user verified, replayed or injected, signs in or is added',
+    tests: {
+      'test/services/identity/passkeys.test.ts': [
+        'a passkey does not sign in › %s',
+        'a passkey does not sign in › with a signature of another key, or under an id that nobody has',
+        'a passkey does not sign in › twice with one challenge, of five at once, or in another browser, or too late',
+        'a passkey does not sign in › after it was removed, nor after its user was disabled',
+        'of another user › a passkey is neither second step nor proof',
+        'of another user › a challenge neither adds a passkey to a session nor proves one',
+        'a new passkey › must verify its user, be of this origin, and be new',
+        'a counter that goes back is recorded and told, and blocks nobody',
+      ],
+    },
+  },
 ];

@@ -1,5 +1,5 @@
-// `/auth/security`: the authenticator apps and recovery codes of the user. Changes need a fresh session.
-import type { Output } from '../../../shared/contracts/contract';
+// `/auth/security`: the authenticator apps, passkeys and recovery codes of the user. Changes need a fresh session.
+import type { CallInput, Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { fill } from '../../../shared/texts/fill';
 import { longMoment } from '../../../shared/values/locale';
@@ -7,19 +7,23 @@ import { goodNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
 import type { RenderedPage } from '../page-handler';
 import { PROOF_PAGE } from '../page-request';
+import { passkeyForm, passkeyOf } from '../passkey-form';
 import { connectionPage } from './connect-app';
 import { confirmed, PlainForm } from './fields';
 import type { ApiCall, FormPage } from './form-pages';
 import { textOf } from './read-form';
 import { proofForm, prove } from './step-up';
-import { refusal, type Visit } from './visit';
+import { hiddenFields, refusal, type Visit } from './visit';
 
 type Factors = Output<typeof identity.factors>;
 type SecurityEvent = Output<typeof identity.securityLog>['items'][number];
 
 const EVENTS_MAX = 10;
 
-export const securityPage: FormPage = { render, steps: { add, confirm, remove, makeCodes, prove } };
+export const securityPage: FormPage = {
+  render,
+  steps: { add, confirm, addPasskey, remove, makeCodes, prove },
+};
 
 async function render(visit: Visit): Promise<RenderedPage> {
   const { request, refused } = visit;
@@ -29,10 +33,12 @@ async function render(visit: Visit): Promise<RenderedPage> {
   const own = await request.call(identity.factors, {});
   const { items: events } = await request.call(identity.securityLog, {});
   const isFresh = refused?.problem.type !== 'step_up_required' && visit.signedIn.session.freshUntil !== null;
-  const changes = isFresh ? html`<h2>${words.add}</h2>${addForm(visit)}` : await proofForm(visit);
+  const { passkeys: hasPasskeys } = await request.call(identity.status, {});
+  const additions = html`<h2>${words.add}</h2>${addForm(visit)}${hasPasskeys && passkeyAddition(visit)}`;
+  const changes = isFresh ? additions : await proofForm(visit);
   const content = html`${head(visit)}${doneNote(visit)}<h2>${words.factors}</h2>${factorList(visit, own, isFresh)}${codesOf(visit, own, isFresh)}
 ${changes}${events.length > 0 && html`<h2>${words.log}</h2><ul class="list">${events.slice(0, EVENTS_MAX).map((event) => eventRow(visit, event))}</ul>`}`;
-  return { title: words.title, content };
+  return { title: words.title, content, hasPasskeys };
 }
 
 function head(visit: Visit): Html {
@@ -47,6 +53,7 @@ function doneNote({ request: { query, texts } }: Visit): Html | undefined {
     added: texts.security.done,
     removed: texts.security.removed,
     proven: texts.security.proven,
+    passkey: texts.passkeys.added,
   };
   const note = Object.entries(notes).find(([done]) => done === query.get('done'))?.[1];
   return note === undefined ? undefined : goodNote(note);
@@ -57,14 +64,15 @@ function factorList(visit: Visit, { items }: Factors, isFresh: boolean): Html {
   const { security: words } = texts;
   if (items.length === 0) return html`<p class="soft">${words.none}</p>`;
   const moment = (at: string) => longMoment(locale, at, 'UTC');
-  const rows = items.map(({ id, name, createdAt, lastUsedAt }) => {
+  const rows = items.map(({ id, kind, name, createdAt, lastUsedAt, counterWentBackAt }) => {
     const used = lastUsedAt && html`<br>${fill(words.used, { moment: moment(lastUsedAt) })}`;
     const confirm = {
       button: words.remove,
       name: fill(words.removeOf, { name }),
-      warning: words.removeWarning,
+      warning: kind === 'totp' ? words.removeWarning : texts.passkeys.removeWarning,
     };
-    return html`<li><span><bdi>${name}</bdi><br><span class="soft">${fill(words.added, { moment: moment(createdAt) })}${used}</span></span>${isFresh && confirmed(visit, 'remove', id, confirm)}</li>`;
+    const copied = counterWentBackAt && html`<br><strong>${texts.passkeys.counter}</strong>`;
+    return html`<li><span><bdi>${name}</bdi><br><span class="soft">${fill(words.added, { moment: moment(createdAt) })}${used}${copied}</span></span>${isFresh && confirmed(visit, 'remove', id, confirm)}</li>`;
   });
   return html`<ul class="list">${rows}</ul>`;
 }
@@ -83,7 +91,20 @@ function addForm(visit: Visit): Html {
   return form.whole(html`${form.input(name)}${submit(words.addSubmit)}`);
 }
 
-function eventRow({ request: { locale, texts } }: Visit, event: SecurityEvent): Html {
+function passkeyAddition(visit: Visit): Html {
+  const { request } = visit;
+  const { security: words, passkeys } = request.texts;
+  const label = { name: 'name', label: passkeys.name, wrong: words.nameProblem, maxLength: 100, isOptional: true };
+  const form = {
+    ...{ action: request.here, options: request.link('/api/auth/factors/passkeys/options'), makes: true },
+    ...{ button: passkeys.add, failed: passkeys.failed },
+  };
+  const name = new PlainForm(visit, 'addPasskey').input(label);
+  return passkeyForm(form, html`${hiddenFields(visit, 'addPasskey')}${name}`);
+}
+
+function eventRow({ request }: Visit, event: SecurityEvent): Html {
+  const { locale, texts } = request;
   const { action, factorName, at, address } = event;
   const { security: words } = texts;
   const what = {
@@ -92,6 +113,7 @@ function eventRow({ request: { locale, texts } }: Visit, event: SecurityEvent): 
     'factor.removed': words.logRemoved,
     'recovery_codes.made': words.logCodesMade,
     'recovery_code.used': words.logCodeUsed,
+    'passkey.counter_went_back': `{name}: ${texts.passkeys.counter}`,
   }[action];
   return html`<li><span><bdi>${fill(what, { name: factorName ?? '' })}</bdi><br><span class="soft">${longMoment(locale, at, 'UTC')}<br>${address}</span></span></li>`;
 }
@@ -107,6 +129,15 @@ async function confirm(call: ApiCall, fields: URLSearchParams, visit: Visit) {
   const { recoveryCodes } = await call(identity.confirmTotp, { id: fields.get('id') ?? '', code });
   if (recoveryCodes === null) return { redirect: visit.request.link(PROOF_PAGE, { done: 'added' }) };
   return codesPage(visit, recoveryCodes, goodNote(visit.request.texts.security.done));
+}
+
+async function addPasskey(call: ApiCall, fields: URLSearchParams, visit: Visit) {
+  const credential = passkeyOf(fields) as CallInput<typeof identity.addPasskey>['credential'];
+  // the browser has made it already: one without a name gets the name of the contract
+  const name = textOf(fields, 'name');
+  const { recoveryCodes } = await call(identity.addPasskey, { credential, ...(name && { name }) });
+  if (recoveryCodes === null) return { redirect: visit.request.link(PROOF_PAGE, { done: 'passkey' }) };
+  return codesPage(visit, recoveryCodes, goodNote(visit.request.texts.passkeys.added));
 }
 
 async function remove(call: ApiCall, fields: URLSearchParams, { request }: Visit) {

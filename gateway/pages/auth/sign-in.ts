@@ -8,6 +8,7 @@ import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
 import { errorText } from '../page-texts';
+import { passkeyForm } from '../passkey-form';
 import { invitationOf } from './invitation';
 import { companyButton, nextOf, or, type Provider, providerButton } from './providers';
 
@@ -25,8 +26,9 @@ export async function signInPage(request: PageRequest): Promise<PageContent> {
     ? onlyProvider(request, direct)
     : allProviders(request, { ...status, providers }, !error);
   const { title } = request.texts.signIn;
-  const content = html`<h1>${title}</h1>${!direct && signUpLink(request, status)}${notes(request, error)}${choices}`;
-  return { title, content };
+  const hasPasskeys = status.passkeys && !status.oidcOnly && !direct;
+  const content = html`<h1>${title}</h1>${!direct && signUpLink(request, status)}${notes(request, error)}${choices}${hasPasskeys && byPasskey(request)}`;
+  return { title, content, hasPasskeys };
 }
 
 function companyProviderOf(id: string | undefined): string | undefined {
@@ -92,6 +94,12 @@ function passwordForm(request: PageRequest, hasFocus: boolean): Html {
   const next = nextOf(request);
   const factor = request.link(FACTOR_PAGE, { returnTo: next });
   return form(request, { action: '/api/auth/sign-in/email', next, factor }, content);
+}
+
+function byPasskey(request: PageRequest): Html {
+  const { signIn: button, failed } = request.texts.passkeys;
+  const action = request.link('/api/auth/sign-in/passkey');
+  return passkeyForm({ action, options: `${action}/options`, next: nextOf(request), button, failed });
 }
 
 /** The e-mail address finds the sign-in of a company even if passwords are switched off. */

@@ -1,4 +1,5 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { FactorKind } from '../../../shared/contracts/factor-fields';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -32,7 +33,7 @@ interface ActiveSession {
   authenticatedAt: string | null;
   factorProvenAt: string | null;
   hasPassword: boolean;
-  hasFactor: boolean;
+  factorKinds: FactorKind[];
 }
 
 interface ActiveKey {
@@ -84,10 +85,11 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
 }
 
 function freshnessOf(session: ActiveSession, ctx: AskContext): Freshness {
-  const { hasFactor } = session;
+  const { factorKinds } = session;
+  const hasFactor = factorKinds.length > 0;
   const hasPassword = session.hasPassword && !ctx.config.oidcOnly;
   const isFresh = freshUntil(session, { hasFactor, now: ctx.now() }) !== null;
-  return { isFresh, hasFactor, methods: stepUpMethods({ hasFactor, hasPassword }) };
+  return { isFresh, hasFactor, methods: stepUpMethods({ factorKinds, hasPassword }) };
 }
 
 /**

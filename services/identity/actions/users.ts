@@ -6,6 +6,7 @@ import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { presentUser } from '../domain/user';
+import { relyingParty } from '../domain/relying-party';
 import { UserRow } from '../models/user-row';
 import { usersByIds as byIds } from '../queries/users';
 import { hasUsers } from '../use-cases/admit-sign-up';
@@ -17,7 +18,8 @@ export const status = readAction(identity.status, async ({ providerId }, ctx) =>
   const ofCompany = providerId ? await companyProvider(ctx, providerId) : [];
   const firstUser = !(await hasUsers(ctx.global));
   const providers = [...ofInstance, ...ofCompany];
-  return { firstUser, signUp, oidcOnly, refusesGuessablePasswords, providers };
+  const passkeys = relyingParty(ctx.config.baseUrl) !== undefined;
+  return { firstUser, signUp, oidcOnly, refusesGuessablePasswords, passkeys, providers };
 });
 
 async function companyProvider(ctx: AskContext, providerId: string) {

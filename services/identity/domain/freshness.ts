@@ -1,4 +1,5 @@
 // A session is fresh for ten minutes after its user has proven who it is: by a factor, or by the first step where the user has none.
+import { FACTOR_KINDS, type FactorKind } from '../../../shared/contracts/factor-fields';
 import type { FactorMethod } from '../../../shared/contracts/factors';
 import { FRESH_SECONDS } from '../../../shared/contracts/fresh';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
@@ -8,6 +9,7 @@ import type { SessionRow } from '../models/session-row';
 /** Names of the proofs of a factor in sessions, after RFC 8176 where that has one. */
 export const SESSION_METHOD_OF: Readonly<Record<FactorMethod, string>> = {
   totp: 'otp',
+  passkey: 'passkey',
   recovery_code: 'recovery_code',
 };
 const OF_FACTORS: readonly string[] = Object.values(SESSION_METHOD_OF);
@@ -31,13 +33,15 @@ export function freshUntil(
 }
 
 export interface StepUpFacts {
-  hasFactor: boolean;
+  /** Kinds of the factors that the user has. */
+  factorKinds: readonly FactorKind[];
   /** True for a user who may sign in by password. */
   hasPassword: boolean;
 }
 
 /** The proofs that make a session of the user fresh; `sign_in` is signing in again. */
-export function stepUpMethods({ hasFactor, hasPassword }: StepUpFacts): Freshness['methods'] {
-  if (hasFactor) return ['totp', 'recovery_code'];
+export function stepUpMethods({ factorKinds, hasPassword }: StepUpFacts): Freshness['methods'] {
+  const kinds = FACTOR_KINDS.filter((kind) => factorKinds.includes(kind));
+  if (kinds.length > 0) return [...kinds, 'recovery_code'];
   return hasPassword ? ['password'] : ['sign_in'];
 }

@@ -21,7 +21,8 @@ export const sessionByToken = readQuery(
       u.first_name AS "firstName", u.last_name AS "lastName", s.created_at AS "createdAt",
       s.authenticated_at AS "authenticatedAt", s.factor_proven_at AS "factorProvenAt",
       u.password_hash IS NOT NULL AS "hasPassword",
-      EXISTS (SELECT FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor",
+      ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+        AS "factorKinds",
       u.is_instance_admin AS "isInstanceAdmin", s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,

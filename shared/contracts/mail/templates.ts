@@ -82,7 +82,7 @@ export interface MailVariables {
   sign_in_linked: { label: string };
   /** `label` is the name of the factor, absent for recovery codes; `address` that of the browser. */
   factor_changed: {
-    change: 'added' | 'removed' | 'codes_made' | 'code_used';
+    change: 'added' | 'removed' | 'codes_made' | 'code_used' | 'counter_went_back';
     label?: string;
     address: string;
     link: string;

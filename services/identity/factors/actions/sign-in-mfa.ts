@@ -20,7 +20,7 @@ export const signInMfa = writeAction(identity.signInMfa, {
     const challenge = await ctx.global.one<ChallengeRecord>(findChallenge, values);
     if (!challenge) throw problem('sign_in_challenge_invalid');
     const { userId } = challenge;
-    const proven = await proveFactor(ctx, userId, proof);
+    const proven = await proveFactor(ctx, userId, proof, 'sign_in');
     const { items } = await ctx.call(companies.membershipsOf, { userId });
     return { userId, proven, memberships: items };
   },

@@ -5,14 +5,19 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { isPassword } from '../../credentials/password-hash';
 import { freshUntil, SESSION_METHOD_OF, stepUpMethods } from '../../domain/freshness';
+import { relyingParty } from '../../domain/relying-party';
 import type { SessionRecord } from '../../domain/session';
 import type { UserRecord } from '../../domain/user';
 import { SessionRow } from '../../models/session-row';
 import { UserRow } from '../../models/user-row';
+import { factorsOf } from '../../queries/factors';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
 import { beginAttempt } from '../../use-cases/limit-attempts';
 import { keepFailedSignIn } from '../../use-cases/open-session';
+import type { FactorRecord } from '../domain/factor';
+import { requestOptions } from '../domain/passkey';
 import { authenticateSession } from '../queries/sessions';
+import { beginPasskeyChallenge } from '../use-cases/passkey-challenge';
 import { factorMethodsOf, proveFactor, useFactor } from '../use-cases/prove-factor';
 
 export const stepUpOptions = writeAction(identity.stepUpOptions, {
@@ -23,9 +28,10 @@ export const stepUpOptions = writeAction(identity.stepUpOptions, {
     if (!user || !session) throw problem('unauthorized');
     const ofFactors = await factorMethodsOf(ctx.global, userId);
     const hasFactor = ofFactors.length > 0;
-    const methods = hasFactor ? ofFactors : stepUpMethods({ hasFactor, hasPassword: hasPassword(user, ctx) });
+    const ofOthers = stepUpMethods({ factorKinds: [], hasPassword: hasPassword(user, ctx) });
     return {
-      methods,
+      methods: hasFactor ? ofFactors : ofOthers,
+      passkey: await passkeyOptionsOf(ctx, userId),
       maxAgeSeconds: FRESH_SECONDS,
       freshUntil: freshUntil(session, { hasFactor, now: ctx.now() }),
     };
@@ -39,7 +45,7 @@ export const stepUp = writeAction(identity.stepUp, {
     const hasFactor = (await factorMethodsOf(ctx.global, user.id)).length > 0;
     if (!hasFactor) await assertPassword(ctx, user, password);
     if (hasFactor && password !== undefined) throw problem('mfa_required');
-    return { proven: hasFactor ? await proveFactor(ctx, user.id, proof) : undefined };
+    return { proven: hasFactor ? await proveFactor(ctx, user.id, proof, 'step_up') : undefined };
   },
   async write(_input, ctx, { proven }) {
     const { userId, credentialId } = ctx.principal;
@@ -56,6 +62,14 @@ export const stepUp = writeAction(identity.stepUp, {
     return { freshUntil: freshUntil(session, { hasFactor: proven !== undefined, now: ctx.now() }) };
   },
 });
+
+async function passkeyOptionsOf(ctx: CallContext, userId: string) {
+  const party = relyingParty(ctx.config.baseUrl);
+  const factors = await ctx.global.many<FactorRecord>(factorsOf, [userId]);
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey');
+  if (!party || passkeys.length === 0) return null;
+  return requestOptions(await beginPasskeyChallenge(ctx, 'step_up'), party, passkeys);
+}
 
 function hasPassword({ passwordHash }: UserRecord, { config }: CallContext): boolean {
   return passwordHash !== null && !config.oidcOnly;

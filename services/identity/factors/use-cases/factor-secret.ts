@@ -21,6 +21,7 @@ export function sealSecret(ctx: CallContext, id: string, secret: string): string
 
 /** Throws 503 without the key that sealed it. */
 export function openSecret(ctx: CallContext, { id, sealedSecret }: FactorRecord): string {
+  if (sealedSecret === null) throw new Error('a passkey has no secret');
   return ctx.secrets.open(sealedSecret, bindingOf(id));
 }
 

@@ -1,5 +1,8 @@
 // Checks the code of a factor before the transaction, which then uses it up: of several requests with one code, one succeeds.
+import type { Static } from '@sinclair/typebox';
+import { FACTOR_KINDS } from '../../../../shared/contracts/factor-fields';
 import type { FactorMethod } from '../../../../shared/contracts/factors';
+import type { PasskeyAssertion } from '../../../../shared/contracts/passkeys';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -13,34 +16,40 @@ import { keepFailedSignIn } from '../../use-cases/open-session';
 import type { FactorRecord } from '../domain/factor';
 import { findRecoveryCode, useRecoveryCode } from '../queries/recovery-codes';
 import { openSecret } from './factor-secret';
+import { type ProvenPasskey, provePasskey, recordPasskeyUse } from './prove-passkey';
 import { recordSecurityEvent } from './record-security-event';
 import { recoveryCodesLeft } from './recovery-codes';
 
 export interface FactorProof {
   totp?: string | undefined;
   recoveryCode?: string | undefined;
+  passkey?: Static<typeof PasskeyAssertion> | undefined;
 }
 
 /** A code that was right a moment ago. */
 export type ProvenFactor =
   | { method: 'totp'; factorId: string; step: number }
-  | { method: 'recovery_code'; codeHash: string };
+  | { method: 'recovery_code'; codeHash: string }
+  | ProvenPasskey;
 
 /** The proofs that the user can give; empty for one without a factor. */
 export async function factorMethodsOf(rows: Rows, userId: string): Promise<FactorMethod[]> {
   const factors = await rows.many<FactorRecord>(factorsOf, [userId]);
   if (factors.length === 0) return [];
-  return (await recoveryCodesLeft(rows, userId)) > 0 ? ['totp', 'recovery_code'] : ['totp'];
+  const kinds = FACTOR_KINDS.filter((kind) => factors.some((factor) => factor.kind === kind));
+  return (await recoveryCodesLeft(rows, userId)) > 0 ? [...kinds, 'recovery_code'] : kinds;
 }
 
 /** Throws 400 for a wrong code, which is counted as wrong passwords are, and 429 for one too many. */
 export async function proveFactor(
   ctx: CallContext,
   userId: string,
-  { totp, recoveryCode }: FactorProof,
+  { totp, recoveryCode, passkey }: FactorProof,
+  purpose: 'sign_in' | 'step_up',
 ): Promise<ProvenFactor> {
-  if ((totp === undefined) === (recoveryCode === undefined))
-    throw invalid('/totp', 'either totp or recoveryCode is needed, and not both');
+  if ([totp, recoveryCode, passkey].filter((proof) => proof !== undefined).length !== 1)
+    throw invalid('/totp', 'one of totp, recoveryCode and passkey is needed, and no two of them');
+  if (passkey !== undefined) return provePasskey(ctx, passkey, { purpose, userId });
   const attempt = await beginFactorAttempt(ctx, userId);
   const proven =
     totp === undefined
@@ -57,6 +66,7 @@ export async function proveFactor(
 async function proveTotp(ctx: CallContext, userId: string, code: string): Promise<ProvenFactor | undefined> {
   const now = ctx.now();
   for (const factor of await ctx.global.many<FactorRecord>(factorsOf, [userId])) {
+    if (factor.kind !== 'totp') continue;
     const step = stepOf(openSecret(ctx, factor), code, { lastStep: factor.lastStep, now });
     if (step !== undefined) return { method: 'totp', factorId: factor.id, step };
   }
@@ -81,6 +91,7 @@ export async function useFactor(
   proven: ProvenFactor,
 ): Promise<void> {
   const now = ctx.now().toISOString();
+  if (proven.method === 'passkey') return recordPasskeyUse(tx, ctx, user, proven);
   if (proven.method === 'totp') {
     if (!(await tx.one(useStep, [proven.factorId, proven.step, now]))) throw problem('factor_code_invalid');
     return;

@@ -43,4 +43,5 @@ const CHANGES = {
   'factor.removed': 'removed',
   'recovery_codes.made': 'codes_made',
   'recovery_code.used': 'code_used',
+  'passkey.counter_went_back': 'counter_went_back',
 } as const;

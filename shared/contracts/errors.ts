@@ -392,6 +392,22 @@ export const ERRORS = {
   mandate_reference_taken: { status: 409, title: 'Another mandate has this reference' },
   mandate_external_id_taken: { status: 409, title: 'Another mandate has this external id' },
   mandate_not_usable: { status: 409, title: 'The mandate is not active' },
+  direct_debit_not_configured: {
+    status: 409,
+    title: 'The company has not said how it collects: creditor identifier and bank account are needed',
+  },
+  collection_not_found: { status: 404, title: 'There is no such collection' },
+  collection_open: { status: 409, title: 'The document is being collected already' },
+  collection_not_cancellable: { status: 409, title: 'The collection is in a file, or over' },
+  collection_date_too_early: {
+    status: 409,
+    title: 'The day is too early for the announcement or for the bank',
+  },
+  collection_retries_used: { status: 409, title: 'The document came back for want of money three times' },
+  pre_notification_missing: { status: 409, title: 'Nobody has told the client of the collection' },
+  document_on_hold: { status: 409, title: 'The document is disputed, or a court has it' },
+  direct_debit_batch_not_found: { status: 404, title: 'There is no such direct debit batch' },
+  direct_debit_batch_not_open: { status: 409, title: 'The direct debit batch cannot be changed any more' },
 
   // country readiness
   country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },

@@ -21,6 +21,8 @@ export const EXPORT_PARTS = {
   'payment-links': { path: 'payment-links.json', scope: 'receivables:read' },
   'payment-attempts': { path: 'payment-attempts.json', scope: 'receivables:read' },
   mandates: { path: 'mandates.json', scope: 'banking:read' },
+  collections: { path: 'collections.json', scope: 'banking:read' },
+  'direct-debit-batches': { path: 'direct-debit-batches.json', scope: 'banking:read' },
   reminders: { path: 'reminders.json', scope: 'receivables:read' },
   'reminder-letters': { path: 'reminders/', scope: 'receivables:read' },
   claims: { path: 'claims.json', scope: 'receivables:read' },

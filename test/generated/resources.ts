@@ -139,6 +139,21 @@ const mandateOf = (clientId: string) => ({
   ...{ clientId, iban: 'DE02600501010002034304', holderName: 'Foreign', signedOn: '2026-01-15' },
 });
 
+/** A collection that is announced; its company can collect from then on. */
+async function collection(owner: Account): Promise<string> {
+  const { http } = owner;
+  const bankAccountId = await bankAccount(owner);
+  await http.call(receivables.saveDirectDebit, { creditorId: 'DE98ZZZ09999999999', bankAccountId });
+  const { items } = await http.call(receivables.listCollections, { state: 'announced' });
+  if (items[0]) return items[0].id;
+  const clientId = await newClient(owner);
+  await idOf(owner, '/api/mandates', mandateOf(clientId));
+  const invoice = { typeId: 'invoice', clientId, currency: 'EUR', lines: LINES };
+  const documentId = await idOf(owner, '/api/documents', invoice);
+  await http.post(`/api/documents/${documentId}/issue`, {});
+  return idOf(owner, '/api/collections', { documentId, announcedOn: '2020-01-01' });
+}
+
 export const makers: Partial<Record<ErrorCode, Maker>> = {
   import_not_found: async (owner) => {
     const answer = await owner.http.uploadFile('/api/clients/imports', 'name\nForeign\n', 'foreign.csv');
@@ -266,6 +281,12 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     if (answer.status !== 200) throw new Error(`storing the paper answered ${answer.status}: ${answer.text}`);
     return { id };
   },
+  collection_not_found: async (owner) => ({ id: await collection(owner) }),
+  direct_debit_batch_not_found: async (owner) => {
+    await collection(owner);
+    const { batch } = await owner.http.call(receivables.createBatch, { dryRun: false });
+    return { id: batch?.id ?? '' };
+  },
   recurring_invoice_not_found: async (owner) => ({
     id: await idOf(owner, '/api/recurring-invoices', await recurringInvoice(owner)),
   }),
@@ -306,6 +327,13 @@ export const needs: Record<string, Need> = {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
   'POST /api/recurring-invoices': { fields: recurringInvoice },
+  'POST /api/collections': {
+    fields: async (owner) => {
+      const id = await collection(owner);
+      const { documentId } = await owner.http.call(receivables.cancelCollection, { id });
+      return { documentId, announcedOn: '2020-01-01' };
+    },
+  },
   'POST /api/mandates': { fields: async (owner) => mandateOf(await newClient(owner)) },
   'POST /api/payment-links': {
     fields: async (owner) => {

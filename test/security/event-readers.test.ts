@@ -33,6 +33,8 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   payment_link: ['receivables:read', ALL],
   payment_attempt: ['receivables:read', ALL],
   mandate: ['banking:read', ALL],
+  collection: ['banking:read', ALL],
+  direct_debit_batch: ['banking:read', ALL],
   payment_provider: ['company:read', ALL],
   recurring_invoice: ['documents:read', ALL],
   recurring_period: ['documents:read', ALL],

@@ -1,4 +1,4 @@
-// SEPA direct debit: settings, mandates.
+// SEPA direct debit: settings, mandates, collections, batches.
 import type { FieldTexts } from './texts';
 
 export const DIRECT_DEBIT_TEXTS: FieldTexts = {
@@ -19,6 +19,11 @@ export const DIRECT_DEBIT_TEXTS: FieldTexts = {
   'MandateFile.bytes': { example: 48_213 },
   'MandateCreate.bic': { example: 'SOLADEST600' },
   'MandateCreate.holderName': { example: 'Anna Muster' },
+  'Collection.state': { example: 'announced' },
+  'Collection.booking': { example: 'none' },
+  'Collection.isRetryable': { example: false },
+  'DirectDebitBatchMade.batch': ['null of a dry run, and where no collection is ready'],
+  'DirectDebitBatch.state': { example: 'created' },
   'MandatePatch.bic': { example: 'SOLADEST600' },
   'MandatePatch.holderName': { example: 'Anna Muster' },
 };

@@ -17,6 +17,8 @@ export const PHASES = [
   'payment-links',
   'payment-attempts',
   'mandates',
+  'collections',
+  'direct-debit-batches',
   'claims',
   'verifactu-records',
   'recurring-invoices',

@@ -1,4 +1,20 @@
-// SEPA direct debit: how a company collects, and the mandates of its clients.
+// SEPA direct debit: how a company collects, mandates of its clients, collections, and files for the bank.
+import {
+  batchFile,
+  batchSubmitted,
+  createBatch,
+  exportBatches,
+  getBatch,
+  listBatches,
+  withdrawBatch,
+} from './actions/batches';
+import {
+  cancelCollection,
+  createCollection,
+  exportCollections,
+  getCollection,
+  listCollections,
+} from './actions/collections';
 import { fileMandate, mandateFile } from './actions/mandate-files';
 import {
   cancelMandate,
@@ -8,12 +24,22 @@ import {
   listMandates,
   updateMandate,
 } from './actions/mandates';
+import { guardPreNotification, preNotificationReported } from './actions/pre-notification';
 import { readDirectDebit, saveDirectDebit } from './actions/settings';
+import { bookCollections, bookLeftCollections } from './jobs/book-collections';
 import { expireMandates } from './jobs/expire-mandates';
 import { notifyAccountChanged } from './jobs/notify-account-changed';
 
 const settings = { readDirectDebit, saveDirectDebit };
 const mandates = { listMandates, createMandate, getMandate, updateMandate, cancelMandate, exportMandates };
+const collections = {
+  ...{ listCollections, createCollection, getCollection, cancelCollection, exportCollections },
+  ...{ guardPreNotification, preNotificationReported },
+};
+const batches = {
+  ...{ createBatch, listBatches, getBatch, batchFile },
+  ...{ batchSubmitted, withdrawBatch, exportBatches },
+};
 
-export const actions = { ...settings, ...mandates, fileMandate, mandateFile };
-export const jobs = [expireMandates, notifyAccountChanged];
+export const actions = { ...settings, ...mandates, fileMandate, mandateFile, ...collections, ...batches };
+export const jobs = [bookCollections, bookLeftCollections, expireMandates, notifyAccountChanged];

@@ -55,6 +55,21 @@ export const holds = {
     notFound: 'document_not_found',
     errors: ['document_not_open', 'document_self_billed', 'document_settled', 'too_many_holds'],
   }),
+  placeHold: defineAction({
+    summary: 'Place a hold under an id that the caller has committed before',
+    description: 'The same id again changes nothing.',
+    access: internal('receivables'),
+    input: Type.Object({
+      companyId: Id,
+      id: Id,
+      documentId: Id,
+      kind,
+      reason: Line(300),
+      by: BookedBy,
+    }),
+    errors: ['document_not_found', 'document_not_open', 'document_settled', 'too_many_holds'],
+    idempotent: true,
+  }),
   listHolds: defineAction({
     summary: 'List the holds of a document',
     description: 'The earliest first, with those that have ended.',

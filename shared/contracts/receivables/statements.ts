@@ -80,6 +80,21 @@ export const BankImport = named('BankImport', {
   known: Type.Integer({ description: 'Lines that an import had before' }),
   details: Type.Integer({ description: 'Single payments that were added to lines which sum them up' }),
   statements: Type.Array(ImportedStatement, { description: 'Statements of the file, the oldest first' }),
+  statusReport: Type.Optional(
+    named(
+      'DirectDebitReport',
+      {
+        messageId: Type.String({
+          description: 'Message id of the file that it reports on',
+          examples: ['0198F2A47C1E7A3B9D521F0E6B7C8A91'],
+        }),
+        accepted: Type.Integer({ description: 'Collections that the bank has accepted', examples: [2] }),
+        rejected: Type.Integer({ description: 'Collections that it has refused', examples: [1] }),
+        unchanged: Type.Integer({ description: 'Collections of which it says nothing new', examples: [0] }),
+      },
+      { description: 'Of a pain.002 alone: what the bank says of a direct debit batch' },
+    ),
+  ),
 });
 export type BankImport = Static<typeof BankImport>;
 
@@ -89,7 +104,8 @@ export const statements = {
   importStatements: defineAction({
     summary: 'Import bank statements from a file',
     description:
-      'camt.052, camt.053, camt.054, MT940, CODA, CSV of a known bank, or a zip of at most 100 of them with 200 MB inside. It ' +
+      'camt.052, camt.053, camt.054, MT940, CODA, CSV of a known bank, or a zip of at most 100 of them with 200 MB inside; also a ' +
+      'pain.002, which accepts or rejects collections of a direct debit batch. It ' +
       'is a dry run unless `dryRun` is `false`. A line is stored once, however often and in whatever file it comes; two real ' +
       'alike lines are two. All of a file is stored, or nothing. 409 `bank_account_unknown` where a statement is of no account ' +
       'of the company, with the account of the file: create it, or name it with `bankAccountId` for a file that names none or ' +

@@ -24,6 +24,7 @@ export const EMAIL_TEMPLATE_FAMILIES = [
   'REMINDER_FINAL',
   'PAYMENT_RECEIVED',
   'STATEMENT',
+  'PRE_NOTIFICATION',
 ] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);

@@ -90,6 +90,8 @@ describe('the export of a company with some of everything', () => {
       'payment-links.json',
       'payment-attempts.json',
       'mandates.json',
+      'collections.json',
+      'direct-debit-batches.json',
       'recurring-invoices.json',
       'recurring-periods.json',
       'verifactu-records.json',

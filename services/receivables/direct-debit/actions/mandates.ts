@@ -17,7 +17,8 @@ import { newMandate } from '../domain/new-mandate';
 import { lastFour, mandateEvent, presentMandate } from '../domain/present-mandate';
 import { notifyAccountChanged } from '../jobs/notify-account-changed';
 import { type MandateRecord, MandateRow } from '../models/mandate-row';
-import { type ListedMandate, mandateList, mandateById, pageOfMandates } from '../queries/mandates';
+import { type ListedMandate, mandateById, mandateList, pageOfMandates } from '../queries/mandates';
+import { announceAnew, cancelOf } from '../use-cases/announce-collection';
 import { readSettings, saveMandate } from '../use-cases/change-mandate';
 
 const COLUMNS: Columns<Mandate> = {
@@ -89,7 +90,7 @@ export const updateMandate = writeAction(receivables.updateMandate, {
             {
               notFound: 'mandate_not_found',
               change: (mandate) => changedMandate(mandate, patch),
-              announce,
+              announce: (inner, after, before) => announce(inner, ctx, after, before),
             },
           );
           return showMandate(tx, ctx, row);
@@ -98,13 +99,19 @@ export const updateMandate = writeAction(receivables.updateMandate, {
     ),
 });
 
-async function announce(tx: Transaction, after: MandateRecord, before: MandateRecord): Promise<void> {
+async function announce(
+  tx: Transaction,
+  ctx: CallContext,
+  after: MandateRecord,
+  before: MandateRecord,
+): Promise<void> {
   const { companyId, reference } = after;
   const type = isAmendedBy(before, after) ? 'mandate.amended' : 'mandate.updated';
   await tx.emit(companyId, type, mandateEvent(after));
   if (before.iban === after.iban) return;
   const accounts = { before: lastFour(before.iban), after: lastFour(after.iban) };
   await tx.enqueue(notifyAccountChanged, { companyId, reference, ...accounts });
+  await announceAnew(tx, ctx, after.id);
 }
 
 /** A mandate that has ended otherwise is cancelled as well: nobody may ask for it again. */
@@ -116,6 +123,7 @@ export const cancelMandate = writeAction(receivables.cancelMandate, {
       ctx.precondition(row.version);
       if (row.status === 'cancelled') return showMandate(tx, ctx, row);
       const cancelled = { ...row, status: 'cancelled' as const, suspendedFor: null, cancelReason: reason };
+      await cancelOf(tx, ctx, id);
       return showMandate(tx, ctx, await saveMandate(tx, ctx, cancelled, 'mandate.cancelled'));
     }),
 });

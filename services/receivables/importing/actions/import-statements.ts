@@ -6,13 +6,14 @@ import type { BankImport } from '../../../../shared/contracts/receivables/statem
 import { shareOf } from '../../../../shared/quotas/payers';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { type BankAccountRecord, BankAccountRow } from '../../banking/models/bank-account-row';
-import { files } from '../../banking/use-cases/files';
 import { readFile } from '../../banking/use-cases/read-file';
 import { bankImports } from '../../banking/use-cases/show-figures';
 import { type ImportedFile, storeFile } from '../../banking/use-cases/store-file';
 import { matchImported } from '../../booking/jobs/match-imported';
+import { importReport, ReportUploaded, uploadStatement } from '../use-cases/import-report';
 
 const FILE_NAME_CHARS_MAX = 200;
 
@@ -24,12 +25,21 @@ export const importStatements = writeAction(receivables.importStatements, {
     const profile = await ctx.call(companies.profile, { companyId });
     const options = { ...(format === 'auto' ? {} : { format }), ...(chosen ? optionsOf(chosen) : {}) };
     const share = await shareOf(ctx, companyId);
-    const { upload, statements } = await ctx
-      .whileConnected((signal) => readFile({ share, signal, upload: () => ctx.upload(files) }, options))
+    const read = await ctx
+      .whileConnected((signal) => readFile({ share, signal, upload: () => uploadStatement(ctx) }, options))
       .catch((refusal) => {
+        if (refusal instanceof ReportUploaded) return refusal;
         bankImports(ctx).inc({ outcome: 'refused' });
         throw refusal;
       });
+    if (read instanceof ReportUploaded) {
+      const { upload: report } = read;
+      const dry = isDryRun
+        ? await tryOut(ctx.company, (tx) => importReport(tx, ctx, report, isDryRun))
+        : undefined;
+      return { report, file: undefined, dry };
+    }
+    const { upload, statements } = read;
     const { bytes, fileName } = upload;
     const file: ImportedFile = {
       bytes,
@@ -42,13 +52,15 @@ export const importStatements = writeAction(receivables.importStatements, {
       importedBy: ctx.principal.userId,
       now: ctx.now().toISOString(),
     };
-    if (!isDryRun) return { file, dry: undefined };
+    if (!isDryRun) return { file, report: undefined, dry: undefined };
     bankImports(ctx).inc({ outcome: 'tried' });
-    return { file, dry: await tryOut(ctx.company, companyId, file) };
+    const dry = await tryOut(ctx.company, (tx) => storeFile(tx, companyId, file));
+    return { file, report: undefined, dry };
   },
-  write: async (_input, ctx, { file, dry }) => {
+  write: async (_input, ctx, { file, report, dry }) => {
     if (dry) return dry;
     const { companyId } = ctx;
+    if (!file) return ctx.company.transaction((tx) => importReport(tx, ctx, report, false));
     const imported = await ctx.company.transaction(async (tx) => {
       const stored = await storeFile(tx, companyId, file);
       if (stored.new + stored.details > 0) await tx.enqueue(matchImported, { companyId });
@@ -75,10 +87,10 @@ class TriedOut extends Error {
 }
 
 /** The import as it would be: done, and rolled back. */
-async function tryOut(rows: Scoped, companyId: string, file: ImportedFile): Promise<BankImport> {
+async function tryOut(rows: Scoped, work: (tx: Transaction) => Promise<BankImport>): Promise<BankImport> {
   try {
     return await rows.transaction(async (tx) => {
-      throw new TriedOut(await storeFile(tx, companyId, file));
+      throw new TriedOut(await work(tx));
     });
   } catch (error) {
     if (error instanceof TriedOut) return error.result;

@@ -17,6 +17,7 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Defaul
   REMINDER_FINAL: (locale) => withPanel(CLIENT_MAILS[locale].reminder_final),
   PAYMENT_RECEIVED: (locale) => withPanel(CLIENT_MAILS[locale].payment_received),
   STATEMENT: (locale) => withPanel(CLIENT_MAILS[locale].statement),
+  PRE_NOTIFICATION: (locale) => withPanel(CLIENT_MAILS[locale].pre_notification),
 };
 
 function withLink({ button: label, ...text }: Omit<DefaultText, 'button'> & { button: string }): DefaultText {
@@ -63,6 +64,15 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Templ
     variable('balance', money(locale, SAMPLE_AMOUNT)),
     variable('statementPeriod', `${longDate(locale, '2026-12-01')} – ${longDate(locale, SAMPLE_DATE)}`),
     variable('unsentAmount', money(locale, SAMPLE_REST)),
+  ],
+  PRE_NOTIFICATION: (locale) => [
+    ...parties(),
+    variable('documentNumbers', 'INV-2026-0042'),
+    variable('amount', money(locale, SAMPLE_AMOUNT)),
+    variable('directDebitDate', longDate(locale, SAMPLE_DATE)),
+    variable('account', '… 3000'),
+    variable('mandateReference', 'M-2026-00011'),
+    variable('creditorId', 'DE98ZZZ09999999999'),
   ],
 };
 

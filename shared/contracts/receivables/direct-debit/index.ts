@@ -1,5 +1,7 @@
-// SEPA direct debit: settings and mandates.
+// SEPA direct debit: settings, mandates, collections, and files for the bank.
+import { batches } from './batches';
+import { collections } from './collections';
 import { mandates } from './mandates';
 import { directDebitSettings } from './settings';
 
-export const directDebit = { ...directDebitSettings, ...mandates };
+export const directDebit = { ...directDebitSettings, ...mandates, ...collections, ...batches };

@@ -159,8 +159,8 @@ export const mandates = {
   updateMandate: defineAction({
     summary: 'Change a mandate',
     description:
-      'An absent field stays. A new IBAN ends a suspension; all owners get a mail about it with the last four characters of both. ' +
-      'Client, scheme, type and signature are those of the paper: for others, cancel it and store another.',
+      'An absent field stays. A new IBAN ends a suspension; all owners get a mail about it with the last four characters of both, and collections that ' +
+      'are in no file are announced to the client anew. Client, scheme, type and signature are those of the paper: for others, cancel it and store another.',
     http: 'PATCH /api/mandates/{id}',
     ...changed,
     input: named('MandatePatch', {
@@ -181,7 +181,8 @@ export const mandates = {
   }),
   cancelMandate: defineAction({
     summary: 'Cancel a mandate',
-    description: 'For good, and at once. One that is cancelled already stays as it is.',
+    description:
+      'For good, and at once, with its collections that are in no file. One that is cancelled already stays as it is.',
     http: 'POST /api/mandates/{id}/cancel',
     ...changed,
     input: Type.Object({

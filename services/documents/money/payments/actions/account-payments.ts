@@ -1,16 +1,20 @@
 import type { Input } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
+import type { HoldKind } from '../../../../../shared/contracts/documents/holds';
 import {
   OPEN_CLIENTS_MAX,
   OPEN_DOCUMENTS_MAX,
   type OpenClient,
 } from '../../../../../shared/contracts/documents/open-documents';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../../shared/runtime/errors';
 import { BEFORE_ALL } from '../../../../../shared/runtime/lists/export-page';
 import { actorOf } from '../../../../../shared/runtime/principal';
-import { readClient } from '../../../use-cases/read-sources';
+import { readClient, readToday } from '../../../use-cases/read-sources';
+import { isInForce } from '../../holds/domain/hold';
+import { HoldRow } from '../../holds/models/hold-row';
 import { type OpenRow, presentOpen } from '../domain/open-document';
 import { assertOneClient, moneyOf } from '../domain/parts';
 import { AccountPaymentRow } from '../models/account-payment-row';
@@ -81,8 +85,29 @@ export const openDocuments = readAction(documents.openDocuments, async (query, c
     ? ctx.companyNamed(companyId).many<OpenRow>(namedOpen, [...page, ...named])
     : ctx.companyNamed(companyId).many<OpenRow>(allOpen, page));
   const last = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
-  return { items: rows.map(presentOpen), last };
+  const holds = await holdsOf(ctx, companyId, rows);
+  return { items: rows.map((row) => presentOpen(row, holds.get(row.id) ?? [])), last };
 });
+
+/** Kinds of the holds that last today, by their documents. */
+async function holdsOf(
+  ctx: AskContext,
+  companyId: string,
+  rows: readonly OpenRow[],
+): Promise<ReadonlyMap<string, HoldKind[]>> {
+  const documentId = rows.map(({ id }) => id);
+  if (documentId.length === 0) return new Map();
+  const where = { documentId, removedOn: null };
+  const stored = await ctx.companyNamed(companyId).findAll(HoldRow, where, { order: ['id'] });
+  // the day of the company is another call
+  if (stored.length === 0) return new Map();
+  const today = await readToday(ctx.actingFor(companyId));
+  const byDocument = Map.groupBy(
+    stored.filter((hold) => isInForce(hold, today)),
+    (hold) => hold.documentId,
+  );
+  return new Map([...byDocument].map(([id, holds]) => [id, holds.map(({ kind }) => kind)]));
+}
 
 /** Values of the alternatives; undefined where none is given. */
 function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | undefined {

@@ -11,7 +11,8 @@ export interface OpenRow
   cashDiscounts: OpenDocument['cashDiscounts'] | null;
 }
 
-export function presentOpen(row: OpenRow): OpenDocument {
+/** @param holds kinds of those that last today */
+export function presentOpen(row: OpenRow, holds: OpenDocument['holds']): OpenDocument {
   const { remittanceReference, orderReference, buyerReference, transmissions, ...open } = row;
   const references = [remittanceReference, ksefNumberIn(transmissions) ?? null];
   return {
@@ -19,6 +20,6 @@ export function presentOpen(row: OpenRow): OpenDocument {
     cashDiscounts: row.cashDiscounts ?? [],
     references: references.filter((value) => value !== null),
     otherNumbers: [orderReference, buyerReference].filter((value) => value !== null),
-    holds: [],
+    holds,
   };
 }

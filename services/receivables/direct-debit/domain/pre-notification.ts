@@ -1,0 +1,21 @@
+import { formatsOf } from '../../../../shared/rendering/content/formats';
+import { longDate } from '../../../../shared/values/locale';
+import type { CollectionRecord } from '../models/collection-row';
+import type { MandateRecord } from '../models/mandate-row';
+import { lastFour } from './present-mandate';
+
+/** Values of the announcement: amount, day, mandate and creditor identifier (SDD rulebooks, 4.3.1). */
+export function announcementValues(
+  { language, currency, amountMinor, collectOn, documentNumber }: CollectionRecord,
+  { reference, iban }: MandateRecord,
+  names: { companyName: string; recipientName: string; creditorId: string },
+): Record<string, string> {
+  return {
+    ...names,
+    amount: formatsOf(language, currency).money(amountMinor),
+    directDebitDate: longDate(language, collectOn),
+    documentNumbers: documentNumber,
+    mandateReference: reference,
+    account: `… ${lastFour(iban)}`,
+  };
+}

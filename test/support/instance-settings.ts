@@ -1,7 +1,7 @@
 // The instances that a worker keeps, by their settings. A kind is for many files: what one or two need is for a system of their own.
 import { joinedSettings } from '../../deploy/simulate/joined-settings';
 import { Nav } from '../../deploy/simulate/nav/nav';
-import { PaymentSimulator } from '../../deploy/simulate/payments/payments';
+import { playedProviders } from '../../deploy/simulate/payments/played-providers';
 import { Platform } from '../../deploy/simulate/pdp/platform';
 import { PhossAp } from '../../deploy/simulate/phoss-ap';
 import { Storecove } from '../../deploy/simulate/storecove';
@@ -52,9 +52,11 @@ const HOSTS: readonly (readonly [string, Seat])[] = [
 /** All servers that a file may start. */
 function reachOf({ ports, folder }: Surroundings): Record<string, string> {
   const at = (seat: Seat) => ({ port: ports[seat], folder });
+  const providers = playedProviders();
+  for (const one of providers) one.settle(at(one.provider));
   const channels = joinedSettings([
     ...[new PhossAp(at('phossAp')), new Storecove(at('storecove')), new Platform(at('pdp'))],
-    ...[new Nav(at('nav')), new Verifactu(at('verifactu')), new PaymentSimulator(at('payments'))],
+    ...[new Nav(at('nav')), new Verifactu(at('verifactu')), ...providers],
   ]);
   const allowed = HOSTS.map(([host, seat]) => `${host}:${ports[seat]}=127.0.0.1`);
   return {

@@ -7,10 +7,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Certificates, keptCertificates } from '../../deploy/simulate/certificates';
+import { PAYMENT_PROVIDERS } from '../../shared/contracts/receivables/online/values';
 
 const SEATS = [
   ...(['names', 'mail', 'receiver', 'provider'] as const),
-  ...(['phossAp', 'storecove', 'pdp', 'nav', 'verifactu', 'payments'] as const),
+  ...(['phossAp', 'storecove', 'pdp', 'nav', 'verifactu'] as const),
+  ...PAYMENT_PROVIDERS,
 ];
 export type Seat = (typeof SEATS)[number];
 

@@ -37,6 +37,7 @@ export class SimulatedAccount {
     payment.state = state;
     if (state === 'failed') payment.failureCode = 'card_declined';
     this.changes.push(id);
+    if (state !== 'succeeded') payment.endedAt = this.now().toISOString();
     if (state !== 'succeeded') return payment;
     payment.feeMinor = feeOf(payment.amountMinor);
     payment.method = 'card';

@@ -24,7 +24,10 @@ export interface SimulatedPayment {
   movements: Movement[];
   method: string | null;
   failureCode: string | null;
+  createdAt: string;
   succeededAt: string | null;
+  /** The moment at which it ended unpaid. */
+  endedAt: string | null;
   returnUrl: string;
   callbackUrl: string;
 }

@@ -22,7 +22,7 @@ describeInBrowser('the page of a payment link', () => {
   let account: Business;
 
   beforeAll(async () => {
-    await settled('payments', simulator);
+    await settled('simulator', simulator);
     account = await payable(stage.system, simulator);
   });
 

@@ -31,13 +31,14 @@ export const takePaymentCallback = writeAction(receivables.takePaymentCallback, 
     await ctx.companyNamed(companyId).transaction(async (tx) => {
       for (const bell of bells) {
         const { eventId, ref: providerRef } = bell;
+        const id = await attemptOf(tx, connectionId, bell);
+        // not every provider signs: a stranger who knows the address fills no table
+        if (id === undefined) continue;
         await tx.insert(
           PaymentCallRow,
           { companyId, connectionId, eventId, providerRef, receivedAt },
           'keep',
         );
-        const id = await attemptOf(tx, connectionId, bell);
-        if (id === undefined) continue;
         const key = followKey({ companyId, id });
         await tx.enqueue(followPayment, { companyId, id }, { key });
       }

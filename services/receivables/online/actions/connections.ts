@@ -46,7 +46,7 @@ export const connectPaymentProvider = writeAction(receivables.connectPaymentProv
       if (!isReachable(ctx.config, providerId, environment)) throw problem('payment_provider_not_found');
       const known = await tx.lock(PaymentConnectionRow, { providerId, environment });
       ctx.precondition(known?.version ?? 0);
-      assertConfig(PROVIDERS[providerId], config);
+      assertConfig(PROVIDERS[providerId], config, environment);
       const now = ctx.now().toISOString();
       const key = { companyId, id: known?.id ?? newId() };
       const row: PaymentConnectionRecord = {

@@ -1,6 +1,7 @@
 // Configuration of a provider as a JSON Schema, from which clients build forms, and the check by it.
 import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import type { PaymentEnvironment } from '../../../../shared/contracts/receivables/online/values';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { PaymentProvider } from '../providers/provider';
@@ -14,11 +15,21 @@ export function configSchemaOf({ config }: Pick<PaymentProvider, 'config'>): obj
 const checks = new Map<TObject, TypeCheck<TObject>>();
 
 /** Throws 400 that names the fields, never their values. */
-export function assertConfig({ config: schema }: Pick<PaymentProvider, 'config'>, config: Config): void {
+export function assertConfig(
+  provider: Pick<PaymentProvider, 'config' | 'faults'>,
+  config: Config,
+  environment: PaymentEnvironment,
+): void {
+  const { config: schema } = provider;
   const check = checks.get(schema) ?? TypeCompiler.Compile(schema);
   checks.set(schema, check);
   const faults = check.Check(config) ? [] : faultsOf(check.Errors(config), '/config');
-  const errors = [...faults, ...unknownFields(schema, config)];
+  const wellFormed = [...faults, ...unknownFields(schema, config)];
+  const others = wellFormed.length === 0 ? (provider.faults?.(config, environment) ?? []) : [];
+  const errors = [
+    ...wellFormed,
+    ...others.map(({ field, message }) => ({ pointer: `/config/${field}`, message })),
+  ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 

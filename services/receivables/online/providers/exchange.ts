@@ -16,7 +16,7 @@ export interface JsonAnswer {
 export async function exchange(
   { request }: Pick<ProviderConnection, 'request'>,
   url: string,
-  options: Omit<OutboundRequest, 'answer'>,
+  options: Omit<OutboundRequest, 'answer'> & { answer?: 'status' | 'list' },
 ): Promise<JsonAnswer | Trouble> {
   try {
     const { status, text } = await request(url, { answer: 'status', timeoutMs: TIMEOUT_MS, ...options });

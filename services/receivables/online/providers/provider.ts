@@ -184,10 +184,18 @@ export interface Bell {
   attemptId: string | null;
 }
 
+/** A fault of a configuration that its schema takes. The message does not name the value. */
+export interface ConfigFault {
+  field: string;
+  message: string;
+}
+
 export interface PaymentProvider<S extends TObject = TObject, C = Static<S>> {
   label: string;
   description: string;
   config: S;
+  /** Faults that the schema cannot state, such as a key of the other environment. */
+  faults?(config: Readonly<C>, environment: PaymentEnvironment): ConfigFault[];
   /** Address of its API; undefined where RECEIVABLES_ENDPOINTS alone makes it reachable. */
   api: Readonly<Record<PaymentEnvironment, string>> | undefined;
   /** Origin of the pages where payers pay. */

@@ -1,4 +1,4 @@
-// All payment providers. shared/contracts/receivables/online/values.ts lists them, one per line; everything else of one is in the
+// All payment providers. shared/contracts/receivables/online/values.ts lists them; everything else of one is in the
 // folder of its name beside this file.
 import { join } from 'node:path';
 import {

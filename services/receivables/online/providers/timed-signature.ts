@@ -1,5 +1,6 @@
 // Signatures of the form `t=<seconds>,v1=<hex>[,v1=…]`: HMAC-SHA256 of `<seconds>.<body>`, by one of several secrets in a rotation.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from './body-signature';
 
 /** A call that is older, or further in the future, is refused. */
 const TOLERANCE_SECONDS = 300;
@@ -26,9 +27,4 @@ export function hasTimedSignature(
 
 export function timedSignature(seconds: string, body: Buffer, secret: string): string {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -1,126 +1,197 @@
-/** @list all — a provider of its own */
+/** @list all — each provider */
 // Attacks on the calls of providers and on payment links: section by section what they must not do.
-import { createHmac, randomBytes } from 'node:crypto';
-import { PaymentSimulator } from '../../../../deploy/simulate/payments/payments';
+import { randomBytes } from 'node:crypto';
+import type { PlayedProvider } from '../../../../deploy/simulate/payments/played-provider';
+import { playedProviders } from '../../../../deploy/simulate/payments/played-providers';
 import { CALLBACK_BYTES_MAX } from '../../../../shared/contracts/receivables/online/providers';
 import { problemOf } from '../../../support/problems';
-import type { TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { type Business, business, read, sent } from '../../documents/document-steps';
-import { startWith } from '../../transmissions/settled-simulator';
+import { settled } from '../../transmissions/settled-simulator';
 import { attemptsOf, becomes, connect, linkTo, Payer, payable, ring } from './payment-steps';
 
 const lines: string[] = [];
-const simulator = new PaymentSimulator();
+const simulators = playedProviders();
 let system: TestSystem;
-let account: Business;
-let payer: Payer;
-let ref: string;
 
 beforeAll(async () => {
-  ({ system } = await startWith('payments', simulator, (line) => void lines.push(line)));
-});
-beforeEach(async () => {
-  account = await payable(system, simulator);
-  payer = new Payer(system, await linkTo(account, [(await sent(account)).id]));
-  ref = await payer.begun();
+  for (const simulator of simulators) await settled(simulator.provider, simulator);
+  system = await startInstance('plain', (line) => void lines.push(line));
 });
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
-const callsOf = () =>
-  system.sql('SELECT event_id FROM receivables.payment_calls WHERE company_id = $1', [account.companyId]);
 
-describe('a call that is not from the provider', () => {
-  it.each([
-    ['of another secret', () => simulator.ring(ref, { secret: 'guessed' })],
-    ['that is six minutes old', () => simulator.ring(ref, { ageSeconds: 360 })],
-    ['of the future', () => simulator.ring(ref, { ageSeconds: -360 })],
-    ['without a signature', () => ({ ...simulator.ring(ref), headers: {} })],
-    ['with a signature cut off', () => cut(simulator.ring(ref))],
-    ['whose body was changed', () => ({ ...simulator.ring(ref), body: `${simulator.ring(ref).body} ` })],
-    ['that is cut off', () => ({ ...simulator.ring(ref), body: simulator.ring(ref).body.slice(0, -5) })],
-    ['that is signed and no JSON', () => signed('{"events":')],
-    [
-      'with a thousand events',
-      () => signed(JSON.stringify({ events: Array(1_000).fill({ id: 'e', payment: 'p' }) })),
-    ],
-  ])('%s is refused, and has no effect', async (_, made) => {
-    const url = simulator.ring(ref).url;
-    simulator.decide(ref, 'succeeded');
-    const response = await ring(system, { ...made(), url });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'payment_callback_refused' });
-    expect(await callsOf()).toEqual([]);
-    expect(await attemptsOf(account)).toMatchObject([{ state: 'pending', lookedUpAt: null }]);
-  });
+describe.each(simulators.map((simulator) => [simulator.provider, simulator] as const))(
+  '%s',
+  (_, simulator) => {
+    let account: Business;
+    let payer: Payer;
+    let ref: string;
 
-  it('of another company, with the right signature of its own connection, rings for nobody here', async () => {
-    const other = await business(system, { currency: 'EUR' });
-    await connect(other, { apiKey: simulator.apiKey, signingSecret: 'of the other' });
-    const { body } = await other.http.get('/api/company/payment-providers');
-    const { callbackUrl = '' } = (body as { connected: { callbackUrl: string }[] }).connected[0] ?? {};
-    simulator.decide(ref, 'succeeded');
-    const ours = simulator.ring(ref);
-    expect(await statusOf(ring(system, { ...ours, url: callbackUrl }))).toBe(400);
-    const theirs = simulator.ring(ref, { secret: 'of the other' });
-    expect(await statusOf(ring(system, { ...theirs, url: callbackUrl }))).toBe(200);
-    expect(await attemptsOf(account)).toMatchObject([{ state: 'pending', lookedUpAt: null }]);
-    expect(await attemptsOf(other)).toEqual([]);
-  });
+    beforeEach(async () => {
+      account = await payable(system, simulator);
+      payer = new Payer(system, await linkTo(account, [(await sent(account)).id]), simulator.provider);
+      ref = await payer.begun();
+    });
 
-  it.each([
-    '/api/payment-callbacks/simulator/none',
-    '/api/payment-callbacks/stripe/CONNECTION',
-    '/api/payment-callbacks/simulator/0198f2a4-7c1e-7a3b-9d52-1f0e6b7c8a91',
-  ])('to %s finds nothing', async (path) => {
-    const { url, ...rest } = simulator.ring(ref);
-    const at = path.replace('CONNECTION', url.split('/').at(-1) ?? '');
-    expect(await statusOf(ring(system, { ...rest, url: `http://any${at}` }))).toBe(404);
-  });
+    const callsOf = () =>
+      system.sql('SELECT event_id FROM receivables.payment_calls WHERE company_id = $1', [account.companyId]);
 
-  it('of more than a megabyte is refused before it is read', async () => {
-    const { url, headers } = simulator.ring(ref);
-    expect(await statusOf(ring(system, { url, headers, body: 'x'.repeat(CALLBACK_BYTES_MAX + 1) }))).toBe(
-      413,
-    );
-  });
+    describe('a call that is not from the provider', () => {
+      const timed = [
+        ['that is six minutes old', () => simulator.ring(ref, { ageSeconds: 360 })],
+        ['of the future', () => simulator.ring(ref, { ageSeconds: -360 })],
+      ] as const;
 
-  function cut(one: ReturnType<PaymentSimulator['ring']>) {
-    const header = one.headers['simulator-signature'] ?? '';
-    return { ...one, headers: { ...one.headers, 'simulator-signature': header.slice(0, -2) } };
-  }
+      it.each([
+        ['of another secret', () => simulator.ring(ref, { secret: 'guessed' })],
+        ...(simulator.hasTimedSignature ? timed : []),
+        [
+          'without a signature',
+          () => ({ ...simulator.ring(ref), headers: { 'content-type': 'application/json' } }),
+        ],
+        ['with a signature cut off', () => cut(simulator.ring(ref))],
+        ['whose body was changed', () => ({ ...simulator.ring(ref), body: `${simulator.ring(ref).body} ` })],
+        ['that is cut off', () => ({ ...simulator.ring(ref), body: simulator.ring(ref).body.slice(0, -5) })],
+        ['that is signed and no JSON', () => simulator.signed('{"events":')],
+        ['with a thousand events', () => simulator.crowded(ref, 1_000)],
+      ] as const)('%s is refused, and has no effect', async (_name, made) => {
+        const url = simulator.ring(ref).url;
+        simulator.decide(ref, 'succeeded');
+        const response = await ring(system, { ...made(), url });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'payment_callback_refused' });
+        expect(await callsOf()).toEqual([]);
+        expect(await attemptsOf(account)).toMatchObject([{ state: 'pending', lookedUpAt: null }]);
+      });
 
-  function signed(body: string) {
-    const seconds = Math.floor(Date.now() / 1000);
-    const v1 = createHmac('sha256', simulator.signingSecret).update(`${seconds}.${body}`).digest('hex');
-    return { url: '', body, headers: { 'simulator-signature': `t=${seconds},v1=${v1}` } };
-  }
-});
+      it('of another company, with the right signature of its own connection, rings for nobody here', async () => {
+        const other = await business(system, { currency: 'EUR' });
+        const ours = simulator.ring(ref);
+        const { signingSecret } = simulator;
+        simulator.signingSecret = 'of the other';
+        const { body } = await connect(other, simulator);
+        simulator.signingSecret = signingSecret;
+        const { callbackUrl } = body as { callbackUrl: string };
+        simulator.decide(ref, 'succeeded');
+        expect(await statusOf(ring(system, { ...ours, url: callbackUrl }))).toBe(400);
+        const theirs = simulator.ring(ref, { secret: 'of the other' });
+        expect(await statusOf(ring(system, { ...theirs, url: callbackUrl }))).toBe(200);
+        expect(await attemptsOf(account)).toMatchObject([{ state: 'pending', lookedUpAt: null }]);
+        expect(await attemptsOf(other)).toEqual([]);
+      });
 
-describe('a call of the provider', () => {
-  it('that comes a hundred times has one look-up in ten seconds, and is booked once', async () => {
-    simulator.decide(ref, 'succeeded');
-    const before = lookUps();
-    const same = simulator.ring(ref);
-    const rings = Array.from({ length: 100 }, (_, n) => ring(system, n % 2 ? same : simulator.ring(ref)));
-    expect(new Set((await Promise.all(rings)).map(({ status }) => status))).toEqual(new Set([200]));
-    await becomes(account, ({ booking }) => booking === 'booked');
-    expect(lookUps() - before).toBe(1);
-    expect(await callsOf()).toHaveLength(51);
-  });
+      it.each([
+        '/api/payment-callbacks/PROVIDER/none',
+        '/api/payment-callbacks/no-provider/CONNECTION',
+        '/api/payment-callbacks/PROVIDER/0198f2a4-7c1e-7a3b-9d52-1f0e6b7c8a91',
+      ])('to %s finds nothing', async (path) => {
+        const { url, ...rest } = simulator.ring(ref);
+        const at = path
+          .replace('PROVIDER', simulator.provider)
+          .replace('CONNECTION', url.split('/').at(-1) ?? '');
+        expect(await statusOf(ring(system, { ...rest, url: `http://any${at}` }))).toBe(404);
+      });
 
-  it('is taken with the former secret, while the secret is changed', async () => {
-    const former = simulator.ring(ref);
-    const config = { signingSecret: 'new', formerSigningSecret: simulator.signingSecret };
-    await connect(account, simulator, { config });
-    expect(await statusOf(ring(system, former))).toBe(200);
-    expect(await statusOf(ring(system, simulator.ring(ref, { secret: 'new' })))).toBe(200);
-  });
+      it('of more than a megabyte is refused before it is read', async () => {
+        const { url, headers } = simulator.ring(ref);
+        expect(await statusOf(ring(system, { url, headers, body: 'x'.repeat(CALLBACK_BYTES_MAX + 1) }))).toBe(
+          413,
+        );
+      });
 
-  const lookUps = () =>
-    simulator.calls.filter(({ method, path }) => method === 'GET' && path.endsWith(ref)).length;
-});
+      function cut(one: ReturnType<PlayedProvider['ring']>) {
+        const headers = Object.entries(one.headers).map(([name, value]) => [
+          name,
+          name.endsWith('signature') ? value.slice(0, -2) : value,
+        ]);
+        return { ...one, headers: Object.fromEntries(headers) as Record<string, string> };
+      }
+    });
+
+    describe('a call of the provider', () => {
+      it('that comes a hundred times has one look-up in ten seconds, and is booked once', async () => {
+        simulator.decide(ref, 'succeeded');
+        const before = lookUps();
+        const same = simulator.ring(ref);
+        const rings = Array.from({ length: 100 }, (_one, n) =>
+          ring(system, n % 2 ? same : simulator.ring(ref)),
+        );
+        expect(new Set((await Promise.all(rings)).map(({ status }) => status))).toEqual(new Set([200]));
+        await becomes(account, ({ booking }) => booking === 'booked');
+        expect(lookUps() - before).toBe(1);
+        expect(await callsOf()).toHaveLength(51);
+      });
+
+      it('is taken with the former secret, while the secret is changed', async () => {
+        const former = simulator.ring(ref);
+        const { signingSecret } = simulator;
+        const before = Object.entries(simulator.connection()).find(([, value]) => value === signingSecret);
+        const [name = ''] = before ?? [];
+        const formerName = `former${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+        await connect(account, simulator, { config: { [name]: 'new', [formerName]: signingSecret } });
+        expect(await statusOf(ring(system, former))).toBe(200);
+        expect(await statusOf(ring(system, simulator.ring(ref, { secret: 'new' })))).toBe(200);
+        const guessed = simulator.ring(ref, { secret: 'guessed' });
+        expect(await statusOf(ring(system, guessed))).toBe(400);
+      });
+
+      it('without a signature, where it makes such, is 200 for any id, stores nothing of strangers, and books by the look-up', async () => {
+        const own = simulator.unsignedRing(ref);
+        if (!own) return;
+        for (const id of ['tr_unknown', 'tr_', 'x', '%00', 'tr_7 OR 1=1']) {
+          const body = own.body.replace(ref, id);
+          expect(await statusOf(ring(system, { ...own, body }))).toBe(200);
+        }
+        expect(await callsOf()).toEqual([]);
+        const before = lookUps();
+        await Promise.all(Array.from({ length: 50 }, () => ring(system, own)));
+        await becomes(account, ({ lookedUpAt }) => lookedUpAt !== null);
+        expect(await attemptsOf(account)).toMatchObject([{ state: 'pending', booking: 'none' }]);
+        expect([lookUps() - before, (await callsOf()).length]).toEqual([1, 1]);
+      });
+
+      const lookUps = () =>
+        simulator.calls.filter(({ method, path }) => method === 'GET' && path.endsWith(ref)).length;
+    });
+
+    it('whose key is of the other environment is not connected by it', async () => {
+      const config = simulator.connection('TEST');
+      const live = simulator.connection('LIVE');
+      const differs = JSON.stringify(config) !== JSON.stringify(live);
+      const answer = await connect(account, simulator, { config });
+      expect(answer.status).toBe(differs ? 400 : 200);
+      if (differs) expect(problemOf(answer).errors?.[0]?.pointer).toMatch(/^\/config\//);
+    });
+
+    it('leads the payer to no other place than the pages of the provider', async () => {
+      const other = new Payer(system, await linkTo(account, [(await sent(account)).id]), simulator.provider);
+      const { url } = simulator;
+      simulator.url = () => 'https://evil.example';
+      const answer = await other.begin();
+      simulator.url = url;
+      expect(problemOf(answer).code).toBe('payment_provider_refused');
+    });
+
+    it('has no secret in the log', () => {
+      const log = lines.join('');
+      for (const value of Object.values(simulator.connection()).filter((one) => one !== simulator.account))
+        expect(log).not.toContain(value);
+      expect(log).not.toContain(payer.link.token);
+    });
+  },
+);
 
 describe('a payment link', () => {
+  const [simulator] = simulators as [PlayedProvider];
+  let account: Business;
+  let payer: Payer;
+
+  beforeEach(async () => {
+    account = await payable(system, simulator);
+    payer = new Payer(system, await linkTo(account, [(await sent(account)).id]));
+  });
+
   it('that was never given out is 404, whatever it is made of', async () => {
     const unknown = [
       randomBytes(32).toString('base64url'),
@@ -155,15 +226,6 @@ describe('a payment link', () => {
     expect(shown).not.toMatch(/ACME|Work/);
   });
 
-  it('leads the payer to no other place than the pages of the provider', async () => {
-    const other = new Payer(system, await linkTo(account, [(await sent(account)).id]));
-    const { url } = simulator;
-    simulator.url = () => 'https://evil.example';
-    const answer = await other.begin();
-    simulator.url = url;
-    expect(problemOf(answer).code).toBe('payment_provider_refused');
-  });
-
   it('is paid for by no form of another site', async () => {
     const answer = await fetch(`${system.baseUrl}${payer.link.token && `/pay/${payer.link.token}`}`, {
       method: 'POST',
@@ -178,30 +240,23 @@ describe('a payment link', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('has no secret in the log, and no key of the provider', () => {
-    const log = lines.join('');
-    expect(log).not.toContain(simulator.apiKey);
-    expect(log).not.toContain(simulator.signingSecret);
-    expect(log).not.toContain(payer.link.token);
+  it('link and transfer at once settle the invoice once', async () => {
+    const invoice = await sent(account);
+    const both = new Payer(system, await linkTo(account, [invoice.id]));
+    const paid = await both.begun();
+    simulator.decide(paid, 'succeeded');
+    const transfer = account.http.post('/api/settlements', {
+      currency: 'EUR',
+      parts: [{ kind: 'money', documentId: invoice.id, amountMinor: 120_00 }],
+    });
+    const [response] = await Promise.all([transfer, both.comesBack()]);
+    await becomes(account, ({ booking, providerRef }) => providerRef === paid && booking === 'booked');
+    const { body } = await account.http.get(`/api/clients/${account.clientId}/account-payments`);
+    const onAccount = (body as { items: { amountMinor: number }[] }).items;
+    const shown = await read(account.http, invoice.id);
+    expect(shown).toMatchObject({ balanceMinor: 0, paidMinor: 120_00 });
+    // the second money is on account, or the transfer was refused and can be booked on account
+    if (response.status === 201) expect(onAccount).toMatchObject([{ amountMinor: 120_00 }]);
+    else expect([problemOf(response).code, onAccount]).toEqual(['document_not_open', []]);
   });
-});
-
-it('link and transfer at once settle the invoice once', async () => {
-  const invoice = await sent(account);
-  const both = new Payer(system, await linkTo(account, [invoice.id]));
-  const paid = await both.begun();
-  simulator.decide(paid, 'succeeded');
-  const transfer = account.http.post('/api/settlements', {
-    currency: 'EUR',
-    parts: [{ kind: 'money', documentId: invoice.id, amountMinor: 120_00 }],
-  });
-  const [response] = await Promise.all([transfer, both.comesBack()]);
-  await becomes(account, ({ booking, providerRef }) => providerRef === paid && booking === 'booked');
-  const { body } = await account.http.get(`/api/clients/${account.clientId}/account-payments`);
-  const onAccount = (body as { items: { amountMinor: number }[] }).items;
-  const shown = await read(account.http, invoice.id);
-  expect(shown).toMatchObject({ balanceMinor: 0, paidMinor: 120_00 });
-  // the second money is on account, or the transfer was refused and can be booked on account
-  if (response.status === 201) expect(onAccount).toMatchObject([{ amountMinor: 120_00 }]);
-  else expect([problemOf(response).code, onAccount]).toEqual(['document_not_open', []]);
 });

@@ -15,7 +15,7 @@ let invoiceId: string;
 let ref: string;
 
 beforeAll(async () => {
-  ({ system } = await startWith('payments', simulator));
+  ({ system } = await startWith('simulator', simulator));
 });
 beforeEach(async () => {
   simulator.faults.length = 0;

@@ -1,10 +1,11 @@
 // Steps that the tests of payments online share: a company connected to the simulated provider, its links, and payers.
 
 import type { SimulatedPayment } from '../../../../deploy/simulate/payments/payment';
-import type { PaymentSimulator, Ring } from '../../../../deploy/simulate/payments/payments';
+import { PlayedProvider, type Ring } from '../../../../deploy/simulate/payments/played-provider';
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { PaymentAttempt } from '../../../../shared/contracts/receivables/online/attempts';
+import type { PaymentEnvironment } from '../../../../shared/contracts/receivables/online/values';
 import { HttpClient, type HttpResponse } from '../../../support/http-client';
 import { outputOf } from '../../../support/outputs';
 import type { TestSystem } from '../../../support/system';
@@ -13,20 +14,31 @@ import { type Business, business } from '../../documents/document-steps';
 
 export const PATH = '/api/company/payment-providers/simulator';
 
-export function connect(
+/** A played provider, or credentials that the simulator is to refuse. */
+export type Connecting = PlayedProvider | Pick<PlayedProvider, 'apiKey' | 'signingSecret'>;
+
+/** The company tells the provider the address for its calls, as in its dashboard. */
+export async function connect(
   { http }: Pick<Business, 'http'>,
-  { apiKey, signingSecret }: Pick<PaymentSimulator, 'apiKey' | 'signingSecret'>,
-  fields: { environment?: string; isActive?: boolean; config?: object } = {},
+  by: Connecting,
+  fields: { environment?: PaymentEnvironment; isActive?: boolean; config?: object } = {},
 ): Promise<HttpResponse> {
-  const { config, ...rest } = fields;
-  return http.put(PATH, { environment: 'LIVE', config: { apiKey, signingSecret, ...config }, ...rest });
+  const { config, environment = 'LIVE', ...rest } = fields;
+  const isPlayed = by instanceof PlayedProvider;
+  const { apiKey, signingSecret } = by;
+  const stated = isPlayed ? by.connection(environment) : { apiKey, signingSecret };
+  const path = `/api/company/payment-providers/${isPlayed ? by.provider : 'simulator'}`;
+  const answer = await http.put(path, { environment, config: { ...stated, ...config }, ...rest });
+  const { callbackUrl } = answer.body as { callbackUrl?: string };
+  if (isPlayed && callbackUrl !== undefined) by.callbackUrl = callbackUrl;
+  return answer;
 }
 
 /** A company that can be paid online, whose connection has been tried. */
 export async function payable(
   system: TestSystem,
-  simulator: PaymentSimulator,
-  fields: { environment?: string } = {},
+  simulator: PlayedProvider,
+  fields: { environment?: PaymentEnvironment } = {},
 ): Promise<Business> {
   const account = await business(system, { currency: 'EUR', timeZone: 'UTC' });
   outputOf(receivables.connectPaymentProvider, await connect(account, simulator, fields));
@@ -59,8 +71,9 @@ export class Payer {
   private readonly http: HttpClient;
 
   constructor(
-    readonly system: TestSystem,
+    readonly system: Pick<TestSystem, 'baseUrl'>,
     readonly link: Pick<Link, 'token'>,
+    readonly providerId: string = 'simulator',
   ) {
     this.http = new HttpClient(system.baseUrl);
   }
@@ -70,7 +83,9 @@ export class Payer {
   }
 
   begin(): Promise<HttpResponse> {
-    return this.http.post(`/api/pay/${this.link.token}/attempts`, { providerId: 'simulator' });
+    return this.http.post(`/api/pay/${this.link.token}/attempts`, {
+      providerId: this.providerId,
+    });
   }
 
   /** Id of the payment at the provider, whose page the payer is led to. */

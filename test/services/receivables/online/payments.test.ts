@@ -5,6 +5,7 @@ import { PaymentSimulator } from '../../../../deploy/simulate/payments/payments'
 import { apiOf } from '../../../../services/receivables/online/providers/registry';
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
+import { PAYMENT_PROVIDERS } from '../../../../shared/contracts/receivables/online/values';
 import { eventsOf } from '../../../support/event-log';
 import { HttpClient } from '../../../support/http-client';
 import { problemOf } from '../../../support/problems';
@@ -39,7 +40,7 @@ let system: TestSystem;
 let account: Business;
 
 beforeAll(async () => {
-  ({ system } = await startWith('payments', simulator));
+  ({ system } = await startWith('simulator', simulator));
 });
 beforeEach(async () => {
   simulator.faults.length = 0;
@@ -60,9 +61,8 @@ describe('PUT /api/company/payment-providers/{providerId}', () => {
 
   it('seals the credentials, tries them, and names the address for callbacks', async () => {
     const { connected, providers } = await account.http.call(receivables.paymentProviders, {});
-    expect(providers).toMatchObject([
-      { id: 'simulator', configSchema: { required: ['apiKey', 'signingSecret'] } },
-    ]);
+    expect(providers.map(({ id }) => id)).toEqual([...PAYMENT_PROVIDERS]);
+    expect(providers[0]).toMatchObject({ configSchema: { required: ['apiKey', 'signingSecret'] } });
     expect(connected).toMatchObject([
       {
         providerId: 'simulator',

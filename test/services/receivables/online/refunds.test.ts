@@ -18,7 +18,7 @@ let system: TestSystem;
 let account: Business;
 
 beforeAll(async () => {
-  ({ system } = await startWith('payments', simulator));
+  ({ system } = await startWith('simulator', simulator));
 });
 beforeEach(async () => {
   simulator.faults.length = 0;

@@ -1,6 +1,8 @@
 // A provider that moves no money: deploy/simulate/payments plays it. It is reachable where the operator names its address only.
 import { Type } from '@sinclair/typebox';
-import { exchange, isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
+import { bearerCall } from '../bearer-call';
+import { inRotation, secret } from '../config-fields';
+import { isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
 import type {
   Account,
   Bell,
@@ -14,9 +16,6 @@ import type {
 } from '../provider';
 import { hasTimedSignature } from '../timed-signature';
 import { balancesOf, listedOf, payoutsOf, snapshotOf } from './answers';
-
-const secret = (title: string, description: string) =>
-  Type.String({ title, description, minLength: 1, maxLength: 200, writeOnly: true });
 
 const config = Type.Object({
   apiKey: secret('Key', 'Printed by `npm run simulate:payments`'),
@@ -64,7 +63,7 @@ export const provider: PaymentProvider<typeof config> = {
     return answer.kind === 'trouble' ? answer : balancesOf(answer);
   },
   verify({ headers, body }, { signingSecret, formerSigningSecret }, now) {
-    const secrets = [signingSecret, ...(formerSigningSecret ? [formerSigningSecret] : [])];
+    const secrets = inRotation(signingSecret, formerSigningSecret);
     const isSigned = hasTimedSignature(headers['simulator-signature'], body, secrets, now);
     return isSigned ? bellsOf(body) : undefined;
   },
@@ -116,17 +115,8 @@ function codeOf({ body }: JsonAnswer): string {
 function call(
   connection: Connection,
   path: string,
-  { body, key }: { body?: object; key?: string } = {},
+  sent: { body?: object; key?: string } = {},
 ): Promise<JsonAnswer | Trouble> {
-  const headers = {
-    authorization: `Bearer ${connection.config.apiKey}`,
-    ...(body && { 'content-type': 'application/json' }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
-  const url = `${connection.api}/v1/${path}`;
-  return exchange(connection, url, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const { apiKey: token } = connection.config;
+  return bearerCall(connection, `${connection.api}/v1/${path}`, { token, ...sent });
 }

@@ -1,0 +1,1 @@
+export { PaymentSimulator as Played } from '../payments';

@@ -1,0 +1,68 @@
+// GoCardless: a payment from bank to bank on a hosted page, by a billing request and its flow,
+// https://developer.gocardless.com/billing-requests/taking-an-instant-bank-payment.
+import { trouble } from '../exchange';
+import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
+import { cancel, create, lookUp, paymentOf } from './billing-request';
+import { verify } from './callbacks';
+import { ask, itemsOf, minorOf, textOf } from './calls';
+import { listSince } from './changes';
+import { type Connection, config, faults, isLive } from './config';
+import { payouts } from './payouts';
+
+/** Origin of the pages by the address of the API. */
+const PAGES: Readonly<Record<string, string>> = {
+  'https://api.gocardless.com': 'https://pay.gocardless.com',
+  'https://api-sandbox.gocardless.com': 'https://pay-sandbox.gocardless.com',
+};
+
+export const provider: PaymentProvider<typeof config> = {
+  label: 'GoCardless',
+  description: 'Payments from bank to bank in the United Kingdom and the euro area, on a page of GoCardless.',
+  config,
+  faults,
+  api: { TEST: 'https://api-sandbox.gocardless.com', LIVE: 'https://api.gocardless.com' },
+  pageOrigin: (api) => PAGES[api] ?? new URL(api).origin,
+  create,
+  lookUp,
+  cancel,
+  refund,
+  listSince,
+  payouts,
+  verify,
+  check,
+};
+
+/** A refund states what is paid back altogether with it, which keeps two that do not know of each other apart. */
+async function refund(
+  { ref, amountMinor, key }: { ref: string; amountMinor: number; key: string },
+  connection: Connection,
+): Promise<RefundTaken | Trouble> {
+  const request = await ask(connection, 'billing_requests', `/${encodeURIComponent(ref)}`);
+  if (request.kind === 'trouble') return request;
+  const payment = request.kind === 'found' ? paymentOf(request.item) : null;
+  if (payment === null) return trouble('content', 'not_paid');
+  const paid = await ask(connection, 'payments', `/${encodeURIComponent(payment)}`);
+  if (paid.kind === 'trouble') return paid;
+  if (paid.kind === 'refused') return trouble('content', paid.code);
+  const refunds = {
+    amount: amountMinor,
+    total_amount_confirmation: (minorOf(paid.item.amount_refunded) ?? 0) + amountMinor,
+    ...{ links: { payment }, metadata: paid.item.metadata ?? {} },
+  };
+  const answer = await ask(connection, 'refunds', '', { body: { refunds }, key });
+  if (answer.kind === 'trouble') return answer;
+  const id = answer.kind === 'found' ? textOf(answer.item.id) : answer.existingId;
+  if (id) return { kind: 'taken', ref: id };
+  return answer.kind === 'refused' ? trouble('content', answer.code) : trouble('network', 'not_understood');
+}
+
+/** The one that is named, else the first one. */
+async function check(connection: Connection): Promise<Account | Trouble> {
+  const creditors = await itemsOf(connection, 'creditors');
+  if (!Array.isArray(creditors)) return creditors;
+  const ids = creditors.flatMap(({ id }) => textOf(id) ?? []);
+  const { creditor } = connection.config;
+  const account = creditor === undefined ? ids[0] : ids.find((id) => id === creditor);
+  if (account === undefined) return trouble('auth', 'other_creditor');
+  return { kind: 'account', account, isLive: isLive(connection.config) };
+}

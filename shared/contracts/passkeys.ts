@@ -120,7 +120,9 @@ export const passkeyActions = {
     status: 200,
     access: PUBLIC,
     cookie: PASSKEY_COOKIE,
-    output: Type.Object({ options: { ...PasskeyRequestOptions, description: 'The options for the browser' } }),
+    output: Type.Object({
+      options: { ...PasskeyRequestOptions, description: 'The options for the browser' },
+    }),
     errors: ['passkeys_unavailable'],
     rateLimit: 'signIn',
   }),

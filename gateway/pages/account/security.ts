@@ -94,7 +94,13 @@ function addForm(visit: Visit): Html {
 function passkeyAddition(visit: Visit): Html {
   const { request } = visit;
   const { security: words, passkeys } = request.texts;
-  const label = { name: 'name', label: passkeys.name, wrong: words.nameProblem, maxLength: 100, isOptional: true };
+  const label = {
+    name: 'name',
+    label: passkeys.name,
+    wrong: words.nameProblem,
+    maxLength: 100,
+    isOptional: true,
+  };
   const form = {
     ...{ action: request.here, options: request.link('/api/auth/factors/passkeys/options'), makes: true },
     ...{ button: passkeys.add, failed: passkeys.failed },

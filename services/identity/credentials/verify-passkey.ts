@@ -35,11 +35,7 @@ export async function readNewPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
-  const {
-    credential: key,
-    credentialDeviceType,
-    credentialBackedUp: isBackedUp,
-  } = verified.registrationInfo;
+  const { credential: key, credentialDeviceType, credentialBackedUp: isBackedUp } = verified.registrationInfo;
   return {
     credentialId: key.id,
     publicKey: Buffer.from(key.publicKey).toString('base64url'),

@@ -59,7 +59,13 @@ export const signInLinked: BuiltInTemplate<MailVariables['sign_in_linked']> = {
   },
 };
 
-const FACTOR_CHANGES: readonly string[] = ['added', 'removed', 'codes_made', 'code_used', 'counter_went_back'];
+const FACTOR_CHANGES: readonly string[] = [
+  'added',
+  'removed',
+  'codes_made',
+  'code_used',
+  'counter_went_back',
+];
 
 export const factorChanged: BuiltInTemplate<MailVariables['factor_changed']> = {
   required: { change: (value) => FACTOR_CHANGES.includes(value), address: isNotBlank, link: isWebUrl },

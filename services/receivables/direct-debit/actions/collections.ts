@@ -13,7 +13,7 @@ import { invalid, problem, withConflict } from '../../../../shared/runtime/error
 import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { byKey } from '../../../../shared/runtime/lists/row-actions';
 import { store } from '../../banking/use-cases/files';
-import { readClient, readCompany, todayOf } from '../../reminders/use-cases/read-parties';
+import { readClient, readCompany, todayOf } from '../../use-cases/read-parties';
 import { newCollection } from '../domain/new-collection';
 import { presentCollection } from '../domain/present-collection';
 import { ATTEMPTS_MAX } from '../domain/reason-codes';

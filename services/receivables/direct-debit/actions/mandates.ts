@@ -11,7 +11,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { store } from '../../banking/use-cases/files';
-import { readClient, readCompany, todayOf } from '../../reminders/use-cases/read-parties';
+import { readClient, readCompany, todayOf } from '../../use-cases/read-parties';
 import { changedMandate, isAmendedBy } from '../domain/changed-mandate';
 import { newMandate } from '../domain/new-mandate';
 import { lastFour, mandateEvent, presentMandate } from '../domain/present-mandate';

@@ -21,7 +21,7 @@ let system: TestSystem;
 let clients = 0;
 
 beforeAll(async () => {
-  ({ system } = await startWith('payments', simulator));
+  ({ system } = await startWith('simulator', simulator));
 });
 
 /** A company that can be paid online, and whose invoices say so. */

@@ -57,7 +57,12 @@ function refusalOf({ status, body }: JsonAnswer): Refused {
   const existingId = isObject(conflict?.links) ? conflict.links.conflicting_resource_id : undefined;
   const [first] = reasons;
   const code = String(first?.reason ?? first?.field ?? error.type ?? 'refused').slice(0, 40);
-  return { kind: 'refused', status, code, existingId: typeof existingId === 'string' ? existingId : undefined };
+  return {
+    kind: 'refused',
+    status,
+    code,
+    existingId: typeof existingId === 'string' ? existingId : undefined,
+  };
 }
 
 export interface Page {

@@ -4,6 +4,7 @@
 import { services } from '../../shared/contracts';
 import { mayCall } from '../../shared/contracts/access';
 import { BROADCASTS } from '../../shared/contracts/broadcasts';
+import { DELETES_COMPANIES } from '../../shared/contracts/company-deletion';
 import { gateway } from '../../shared/contracts/gateway';
 import { SERVICE_NAMES } from '../../shared/contracts/service-names';
 import { runsService, subjectPrefix } from '../../shared/runtime/moleculer/names';
@@ -74,8 +75,13 @@ function user(name: string, processes: readonly string[], clients: readonly stri
   return entry(name, publish, subscribe);
 }
 
-/** True if an action of one process is open to a service of the other. */
+/** True if an action of one process is open to a service of the other. The service that deletes companies asks all of them. */
 function doesCall(caller: string, target: string): boolean {
+  if (
+    runsService(caller, DELETES_COMPANIES) &&
+    CONTRACTS.some(({ name }) => name !== GATEWAY && runsService(target, name))
+  )
+    return true;
   const callers = NAMES.filter((name) => runsService(caller, name));
   return CONTRACTS.filter(({ name }) => runsService(target, name)).some(({ actions }) =>
     Object.values(actions).some(({ access }) => callers.some((name) => mayCall(access, name))),

@@ -2,7 +2,7 @@
 import { audit } from '../../shared/contracts/audit';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
-import { checkpoints, keys, makeCheckpoint } from './actions/checkpoints';
+import { checkpoints, endOfLog, keys, makeCheckpoint } from './actions/checkpoints';
 import { accept, history, log } from './actions/entries';
 import { recordRefusals } from './actions/refusals';
 import { changeSettings, settings } from './actions/settings';
@@ -25,6 +25,7 @@ export default implement(
     checkpoints,
     keys,
     makeCheckpoint,
+    endOfLog,
     settings,
     changeSettings,
     recordRefusals,

@@ -19,6 +19,10 @@ import {
 } from './actions/members';
 import { numberFormats, setNumberFormat } from './actions/number-formats';
 import { assertStorage, usage } from './actions/usage';
+import { deletedCompany } from './deletion/actions/deleted-company';
+import { cancelDeletion, deletion, requestDeletion, waiveDeletionExport } from './deletion/actions/deletion';
+import { deletionExport, deletionExported } from './deletion/actions/last-export';
+import { advanceDeletions } from './deletion/jobs/advance-deletions';
 import {
   instanceCompanies,
   instanceCompany,
@@ -51,6 +55,15 @@ const membershipActions = {
   addMember,
   administrators,
 };
+const deletionActions = {
+  requestDeletion,
+  deletion,
+  cancelDeletion,
+  waiveDeletionExport,
+  deletionExport,
+  deletedCompany,
+  deletionExported,
+};
 const suspensionActions = { suspension, suspendCompany, resumeCompany };
 const quotaActions = { companyQuotas, setCompanyQuotas, quotas };
 const instanceActions = {
@@ -66,6 +79,6 @@ const instanceActions = {
 
 export default implement(
   companies,
-  { ...profileActions, ...memberActions, ...membershipActions, ...instanceActions },
-  { started: loadFacts },
+  { ...profileActions, ...memberActions, ...membershipActions, ...deletionActions, ...instanceActions },
+  { started: loadFacts, jobs: [advanceDeletions] },
 );

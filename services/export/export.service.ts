@@ -4,6 +4,7 @@ import { exporting } from '../../shared/contracts/export';
 import { readChunks, sumStoredBytes } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { download, file, get, list, start } from './actions/exports';
+import { buildForDeletion, fileOfDeletion } from './actions/of-deletion';
 import { files } from './archive/files';
 import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';
@@ -13,6 +14,6 @@ const storedBytes = sumStoredBytes(exporting.storedBytes, files);
 
 export default implement(
   exporting,
-  { start, list, get, file, download, fileChunk, storedBytes },
+  { start, list, get, file, download, buildForDeletion, fileOfDeletion, fileChunk, storedBytes },
   { jobs: [buildExport, deleteExpired] },
 );

@@ -50,6 +50,7 @@ import {
   recordInstanceAction,
 } from './instance/actions/instance';
 import { disableUser, enableUser, endSessionsOfUser, instanceUsers } from './instance/actions/users';
+import { NAMED_COMPANY } from './queries/company-deletion';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const sessionActions = {
@@ -116,5 +117,5 @@ export default implement(
     introspect,
     endOfRights,
   },
-  { started: preparePasswords, sealed: [SEALED_FACTORS], sealsFactors: true },
+  { started: preparePasswords, sealed: [SEALED_FACTORS], sealsFactors: true, namedCompany: NAMED_COMPANY },
 );

@@ -14,6 +14,7 @@ import {
   startSignIn,
 } from './actions/sign-in';
 import { recheckDomains } from './jobs/recheck-domains';
+import { NAMED_COMPANY } from './queries/company-deletion';
 import { requireProvider } from './use-cases/require-provider';
 
 const managementActions = { get, save, remove, test, diagnostics };
@@ -25,6 +26,7 @@ export default implement(
   { ...managementActions, ...domainActions, ...signInActions },
   {
     jobs: [recheckDomains],
+    namedCompany: NAMED_COMPANY,
     beforeStart: requireProvider,
     sealed: [
       { table: 'providers', column: 'sealed_client_secret', rowId: 'company_id', field: 'client_secret' },

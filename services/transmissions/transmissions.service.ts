@@ -8,7 +8,7 @@ import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { documentPaid } from './actions/document-paid';
 import { queueIssued } from './actions/queue-issued';
-import { queueRecords, recordStates } from './actions/records';
+import { openTransmissions, queueRecords, recordStates } from './actions/records';
 import { annul, cancel, create, get, list, ofDocument, proof, retry } from './actions/transmissions';
 import * as connections from './connections/connections';
 import { cancelQueued } from './jobs/cancel-queued';
@@ -58,6 +58,7 @@ export default implement(
     annul,
     queueIssued,
     queueRecords,
+    openTransmissions,
     recordStates,
     documentPaid,
     ...connections.actions,

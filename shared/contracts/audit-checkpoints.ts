@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { internal, member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
-import { Id, Timestamp, withDefault } from './primitives';
+import { Id, Nullable, Timestamp, withDefault } from './primitives';
 
 const HASH = 'gPIAaXM2llP4EZFQe304--g1WrLzipKPgTOFS4EO2Og';
 
@@ -85,6 +85,17 @@ export const checkpointActions = {
     description: 'Nothing is signed if the last checkpoint says all, and without AUDIT_SIGNING_KEY.',
     access: internal('export'),
     input: Type.Object({ companyId: Id }),
+    idempotent: true,
+  }),
+  endOfLog: defineAction({
+    summary: 'Sign the audit log of a company whose deletion has begun, and read its end',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      sequence: Type.Integer(),
+      hash: Nullable(Type.String()),
+      note: Nullable(Type.String()),
+    }),
     idempotent: true,
   }),
 };

@@ -12,6 +12,7 @@ import {
   SESSION_ONLY,
   SIGNED_IN,
 } from './access';
+import { companyDeletionActions } from './company-deletions';
 import { FirstNumber, FiscalYearStart, NumberFormats, numberSeriesFields } from './company-number-series';
 import { Company, CompanyChange, CompanyCreate } from './company-profile';
 import { defineAction, defineService } from './contract';
@@ -293,6 +294,7 @@ export const companies = defineService('companies', {
     errors: ['storage_quota_exceeded'],
     idempotent: true,
   }),
+  ...companyDeletionActions,
   ...instanceCompanyActions,
   ...instanceQuotaActions,
   membership: defineAction({

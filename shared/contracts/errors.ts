@@ -10,7 +10,10 @@ export const ERRORS = {
   insufficient_role: { status: 403, title: 'The role in this company does not allow this' },
   insufficient_scope: { status: 403, title: 'The API key lacks the scope for this' },
   no_active_company: { status: 403, title: 'No company is active' },
-  company_read_only: { status: 403, title: 'The company is suspended: it can be read, not changed' },
+  company_read_only: {
+    status: 403,
+    title: 'The company is suspended, or is about to be deleted: it can be read, not changed',
+  },
   company_blocked: { status: 403, title: 'The company is suspended' },
   instance_admin_required: { status: 403, title: 'Only an administrator of the instance may do this' },
   cross_site_request: { status: 403, title: 'A request from another site was refused' },
@@ -88,6 +91,12 @@ export const ERRORS = {
   last_instance_admin: { status: 409, title: 'The instance must keep an administrator' },
   member_not_found: { status: 404, title: 'There is no such member' },
   last_owner: { status: 409, title: 'A company must keep at least one owner' },
+  deletion_not_found: { status: 404, title: 'Nobody has asked for the deletion of the company' },
+  deletion_begun: { status: 409, title: 'The deletion of the company has begun: it cannot be stopped' },
+  open_transmissions: {
+    status: 409,
+    title: 'The company has transmissions or reports that are not finished',
+  },
 
   // clients
   client_not_found: { status: 404, title: 'There is no such client' },

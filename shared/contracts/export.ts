@@ -1,6 +1,6 @@
 // Everything that a company holds, as one zip.
 import { type Static, Type } from '@sinclair/typebox';
-import { fresh, member, OWNER_OR_ADMIN, PUBLIC } from './access';
+import { fresh, internal, member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
 import { EXPORT_PART_NAMES, EXPORT_PARTS } from './export-parts';
 import { fileChunk, storedBytes } from './files';
@@ -15,7 +15,7 @@ export const EXPORT_SCHEMA_VERSION = 1;
 export const Export = named('Export', {
   id: Id,
   status: oneOf(EXPORT_STATUSES),
-  delivery: oneOf(['answer', 'mail']),
+  delivery: oneOf(['answer', 'mail', 'deletion']),
   deliveredTo: Nullable(Type.String({ description: 'Address that the link is mailed to' })),
   documentsDone: Type.Integer(),
   documentsTotal: Type.Integer({ description: 'As counted when the export was asked for' }),
@@ -110,6 +110,29 @@ export const exporting = defineService('export', {
     produces: ZIP,
     notFound: 'export_not_found',
     errors: ['export_blocked'],
+  }),
+  buildForDeletion: defineAction({
+    summary: 'Build the last export of a company that is to be deleted',
+    description: '`companies` is told when it is there. Building it again under the same id does nothing.',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id, exportId: Id, requestedBy: Id }),
+    idempotent: true,
+  }),
+  fileOfDeletion: defineAction({
+    summary: 'The stored file of the last export of a company; null until it is complete',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id, exportId: Id }),
+    output: Type.Object({
+      file: Nullable(
+        Type.Object({
+          id: Id,
+          chunks: Type.Integer(),
+          sizeBytes: Type.Integer(),
+          sha256: Nullable(Type.String()),
+        }),
+      ),
+    }),
+    idempotent: true,
   }),
   fileChunk: fileChunk(),
   storedBytes: storedBytes(),

@@ -2,6 +2,7 @@
 import type { Context, ServiceSchema } from 'moleculer';
 import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
+import type { PreparedQuery } from './database/query';
 import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
 import type { EventStore } from './outbox/direct-store';
@@ -32,6 +33,11 @@ export interface ServiceParts extends Lifecycle {
   /** True if its secrets are factors of users, which have a key of their own. */
   sealsFactors?: true;
   jobs?: readonly Job[];
+  /**
+   * Queries for rows of tables without a `company_id` that name a company which is deleted: `$1` is the company. Each returns the rows
+   * that it has deleted or changed. The tables with one are found by the runtime.
+   */
+  namedCompany?: readonly PreparedQuery[];
   /** Stores the events of services of the same process, beside the action that takes those of others. */
   eventStore?: EventStore;
 }

@@ -3,6 +3,7 @@ import type { ServiceBroker } from 'moleculer';
 import type { Pool } from 'pg';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
+import { companyDeletionOf } from './company-deletion';
 import type { DatabaseService } from './database/connection-options';
 import { Connections } from './database/connections';
 import { Database } from './database/database';
@@ -198,10 +199,11 @@ async function checkSchema(
   await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
 }
 
-/** Adds the action by which the gateway asks for the state of the service. */
+/** Adds the actions that each service has: the gateway asks for its state, `companies` for the deletion of rows. */
 function observed(service: LoadedService): ServiceModule {
   const { module } = service;
-  return { ...module, implementations: { ...module.implementations, health: healthOf(service) } };
+  const added = { health: healthOf(service), deleteRowsOfCompany: companyDeletionOf(service) };
+  return { ...module, implementations: { ...module.implementations, ...added } };
 }
 
 function offerStore({ service, resources }: Running, broker: ServiceBroker, eventStore: DirectStore): void {

@@ -8,6 +8,12 @@ export const FEATURES = {
     default: '200',
     neededBy: ['export'],
   }),
+  COMPANY_DELETION_DAYS: setting(integer(7, 90), {
+    meaning:
+      'Days after which a company is deleted at the earliest, if nobody cancels it. Deleted rows stay in backups until these are deleted.',
+    default: '30',
+    neededBy: ['companies'],
+  }),
   CHANNEL_TIMEOUT_SECONDS: setting(integer(1, 110), {
     meaning:
       'Time limit for an answer of an e-invoicing channel; access points look up, wrap and send before they ' +

@@ -23,8 +23,8 @@ for (const place of found)
   process.stderr.write(`${place} is of the business: it belongs to a service or a room beside\n`);
 process.exitCode = found.length > 0 ? 1 : 0;
 
-/** `webhookAttempts` and `WEBHOOK_URL` have the word webhook; `invoicing`, the system's name, is none. */
+/** `webhookAttempts` and `WEBHOOK_URL` have the word webhook; `invoicing`, the system's name, is none, nor the schema of PostgreSQL. */
 function nounsIn(line) {
-  const words = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const words = line.replaceAll('pg_catalog', '').match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
   return words.map((word) => word.toLowerCase()).filter((word) => NOUNS.has(word));
 }

@@ -1018,4 +1018,42 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 73,
+    threat:
+      'A stolen session, a key or one of several OWNERs deletes a company, or it is deleted while reports are owed',
+    tests: {
+      'test/services/companies/deletion.test.ts': [
+        'is asked for by an OWNER with a fresh session who types the name',
+        'needs a second OWNER where there is one',
+        'is refused while a transmission is not finished, and names its channel',
+        'a cancellation in its last second and the beginning have one winner',
+      ],
+    },
+  },
+  {
+    number: 74,
+    threat:
+      'Rows, jobs or rights of a deleted company are left anywhere, or those of another company go with them',
+    tests: {
+      'test/services/companies/deletion.test.ts': [
+        'reads only for its last three days, waits for the download, then leaves nothing but a tombstone',
+      ],
+      'test/services/companies/deletion-of-rows.test.ts': [
+        'each table has the column by which its rows go, or is one of those that have none',
+        'deletes a row of each table in every schema, its waiting jobs, and nothing of another company',
+      ],
+    },
+  },
+  {
+    number: 75,
+    threat:
+      'The stolen login of a service deletes issued documents, the audit log or a company whose deletion has not begun',
+    tests: {
+      'test/services/companies/deletion-of-rows.test.ts': [
+        'the role of a service › of %s deletes no company whose deletion has not begun',
+        'the role of a service › of %s cannot say by itself that it deletes a company: %s',
+      ],
+    },
+  },
 ];

@@ -51,7 +51,7 @@ describe('TARGET days', () => {
 
   it('a day that is none moves to the next one, and no other day does', () => {
     expect(targetDayFrom('2026-12-25')).toBe('2026-12-28');
-    holds(
+    await holds(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
         const day = addDays('2000-01-01', days);
         const target = targetDayFrom(day);
@@ -85,8 +85,8 @@ describe('texts for banks', () => {
     expect(sepaText(text, 70)).toBe(expected);
   });
 
-  it('have characters of the set only, never more than are asked for, and fold once', () => {
-    holds(
+  it('have characters of the set only, never more than are asked for, and fold once', async () => {
+    await holds(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
         fc.integer({ min: 1, max: 140 }),

@@ -3,8 +3,9 @@ import { readAction, writeAction } from '../../../shared/runtime/action';
 import { prefixOf } from '../domain/checkpoint';
 import { presentCheckpoint } from '../domain/present';
 import type { CheckpointRecord } from '../models/checkpoint-row';
+import { HeadRow } from '../models/head-row';
 import { SigningKeyRow } from '../models/signing-key-row';
-import { checkpointsAfter } from '../queries/checkpoints';
+import { checkpointsAfter, lastCheckpoint } from '../queries/checkpoints';
 import { makeCheckpoint as make } from '../use-cases/make-checkpoint';
 import { signingKeys } from '../use-cases/signing-keys';
 
@@ -27,5 +28,17 @@ export const makeCheckpoint = writeAction(audit.makeCheckpoint, {
   async write({ companyId }, ctx) {
     await make(ctx.companyNamed(companyId), ctx.config, { companyId, now: ctx.now(), reason: 'news' });
     return {};
+  },
+});
+
+/** The note is null where nothing signs: without AUDIT_SIGNING_KEY. */
+export const endOfLog = writeAction(audit.endOfLog, {
+  async write({ companyId }, ctx) {
+    const company = ctx.companyNamed(companyId);
+    await make(company, ctx.config, { companyId, now: ctx.now(), reason: 'news' });
+    const head = await company.find(HeadRow, {});
+    if (!head) return { sequence: 0, hash: null, note: null };
+    const last = await company.one<{ note: string }>(lastCheckpoint, [head.sequence]);
+    return { sequence: Number(head.sequence), hash: head.hash, note: last?.note ?? null };
   },
 });

@@ -28,3 +28,9 @@ export const checkpointsFrom = readQuery(
   `SELECT ${selectList(CheckpointRow)} FROM audit.checkpoints WHERE company_id = $1 AND sequence >= $2
     ORDER BY sequence LIMIT 1500`,
 );
+
+/** The checkpoint of the company `$1` that says the hash of the entry `$2`. */
+export const lastCheckpoint = readQuery(
+  'audit.last_checkpoint',
+  'SELECT note FROM audit.checkpoints WHERE company_id = $1 AND sequence = $2 ORDER BY checkpoint DESC LIMIT 1',
+);

@@ -1,5 +1,6 @@
 // Queries with several tables, or with a condition on a row. `$1` is the company, unless the comment says otherwise.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import { suspendedByDeletion } from '../deletion/queries/deletions';
 
 /** Since when the member has the rights of the roles above MEMBER; unused where the role is below. */
 const SINCE =
@@ -79,10 +80,11 @@ export const countCreation = writeQuery(
     RETURNING companies`,
 );
 
-/** Role of the user `$2`, and whether the company is suspended at `$3`. */
+/** Role of the user `$2`, and whether the company is suspended at `$3`, by the instance or by its own deletion. */
 export const membershipAt = readQuery(
   'companies.membership_at',
   `SELECT role, joined_at AS "joinedAt", ${SINCE},
-      (SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)) AS suspended
+      coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)),
+        ${suspendedByDeletion('$3')}) AS suspended
     FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
 );

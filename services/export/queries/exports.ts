@@ -17,6 +17,15 @@ export const insertExport = writeQuery(
     RETURNING ${columns}`,
 );
 
+/** Returns no row where the export is there already. */
+export const insertForDeletion = writeQuery(
+  'export.insert_for_deletion',
+  `INSERT INTO export.exports (company_id, id, requested_by, email, delivery, status, phase,
+      documents_total, documents_done, missing_pdfs, entries, chunks, size_bytes, failures, created_at, progress_at)
+    VALUES ($1, $2, $3, '', 'deletion', 'running', 'documents', $4, 0, 0, 0, 0, 0, 0, $5, $5)
+    ON CONFLICT (company_id, id) DO NOTHING RETURNING id`,
+);
+
 /** Across companies. `$2` is now. */
 export const byToken = readQuery(
   'export.by_token',
@@ -58,11 +67,11 @@ export const fail = writeQuery(
     WHERE ${one} AND status = 'running' RETURNING ${columns}`,
 );
 
-/** Across companies: no progress since `$1` (delivered by mail) or `$2` (in the response). */
+/** Across companies: no progress since `$1` (built by a job) or `$2` (in the response). */
 export const stuck = readQuery(
   'export.stuck',
   `SELECT company_id AS "companyId", id FROM export.exports
-    WHERE status = 'running' AND progress_at < CASE delivery WHEN 'mail' THEN $1::timestamptz ELSE $2::timestamptz END
+    WHERE status = 'running' AND progress_at < CASE delivery WHEN 'answer' THEN $2::timestamptz ELSE $1::timestamptz END
     LIMIT 100`,
 );
 

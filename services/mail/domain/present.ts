@@ -38,6 +38,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'factor_changed',
   'sso_changed',
   'company_administered',
+  'company_deletion',
   'certificate_expiring',
   'channel_expiring',
   'channel_stopped',

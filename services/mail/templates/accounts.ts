@@ -132,3 +132,38 @@ export const companyAdministered: BuiltInTemplate<MailVariables['company_adminis
     };
   },
 };
+
+const DELETION_CHANGES: readonly string[] = [
+  'proposed',
+  'pending',
+  'cancelled',
+  'exported',
+  'waived',
+  'deleted',
+];
+
+export const companyDeletion: BuiltInTemplate<MailVariables['company_deletion']> = {
+  required: { companyName: isNotBlank, change: (value) => DELETION_CHANGES.includes(value), link: isWebUrl },
+  optional: {
+    person: isNotBlank,
+    dueOn: isDate,
+    sha256: isNotBlank,
+    statement: isNotBlank,
+    auditHash: isNotBlank,
+  },
+  compose(locale, { change, link, dueOn, ...variables }) {
+    const values = { person: '', sha256: '', statement: '', auditHash: '', ...variables };
+    const { subject, books, cancel, button, ...changes } = fillAll(MAILS[locale].company_deletion, {
+      ...values,
+      dueOn: dueOn ? longDate(locale, dueOn) : '',
+    });
+    const isOver = change === 'cancelled' || change === 'deleted';
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], ...(isOver ? [] : [books, cancel])],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};

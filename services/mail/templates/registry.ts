@@ -2,6 +2,7 @@
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import {
   companyAdministered,
+  companyDeletion,
   factorChanged,
   invitation,
   passwordReset,
@@ -35,6 +36,7 @@ const TEMPLATES: Templates = {
   factor_changed: factorChanged,
   sso_changed: ssoChanged,
   company_administered: companyAdministered,
+  company_deletion: companyDeletion,
 
   // settings
   signature_request: signatureRequest,

@@ -10,7 +10,7 @@ import { newTransmission } from '../domain/new-transmission';
 import { transmissionEvent } from '../domain/present';
 import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';
-import { lastOfStream, recordsOfDocument } from '../queries/transmissions';
+import { lastOfStream, openByLane, recordsOfDocument } from '../queries/transmissions';
 import { files } from '../use-cases/files';
 import { notifyDocument, payerOf } from '../use-cases/prepare-document';
 import { wakeups } from '../wakeups/wakeups';
@@ -95,3 +95,9 @@ async function queueRecord(tx: Transaction, record: RecordToSend, now: Date): Pr
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
   await notifyDocument(tx, row);
 }
+
+type OpenItems = Output<typeof transmissions.openTransmissions>['items'];
+
+export const openTransmissions = readAction(transmissions.openTransmissions, async ({ companyId }, ctx) => ({
+  items: await ctx.companyNamed(companyId).many<OpenItems[number]>(openByLane),
+}));

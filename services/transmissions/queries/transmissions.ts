@@ -42,3 +42,10 @@ export const recordsOfDocument = readQuery(
   `SELECT channel, environment, position, state FROM transmissions.transmissions
     WHERE company_id = $1 AND document_id = $2 AND stream IS NOT NULL ORDER BY stream, position`,
 );
+
+/** Transmissions that are not finished, by connection. */
+export const openByLane = readQuery(
+  'transmissions.open_by_lane',
+  `SELECT channel, environment, count(*)::integer AS count FROM transmissions.transmissions
+    WHERE company_id = $1 AND state IN ('queued', 'sending', 'submitted') GROUP BY channel, environment ORDER BY 1, 2`,
+);

@@ -30,6 +30,26 @@ export const companyEvents = {
     typeId: Type.String(),
     pattern: Type.String(),
   }),
+  'company.deletion_requested': ofAdministration('The deletion of the company was asked for and confirmed', {
+    requestedBy: { ...Id, description: 'The OWNER who has asked for it' },
+    confirmedBy: { ...Nullable(Id), description: 'The second OWNER; null where there is none' },
+    dueAt: Type.String({
+      description: 'Earliest moment of the deletion, ISO 8601',
+      examples: ['2026-12-30T10:00:00.000Z'],
+    }),
+  }),
+  'company.deletion_cancelled': ofAdministration('The deletion of the company was cancelled', {
+    cancelledBy: { ...Id, description: 'The OWNER who has cancelled it' },
+  }),
+  'company.deletion_begun': ofAdministration(
+    'The deletion of the company has begun: the last event, which is delivered once at most',
+    {
+      begunAt: Type.String({
+        description: 'When its members lost their access, ISO 8601',
+        examples: ['2026-12-30T10:00:00.000Z'],
+      }),
+    },
+  ),
   'member.added': ofCompany('A user became a member', memberData),
   'member.role_changed': ofCompany('The role of a member was changed', memberData),
   'member.removed': ofCompany('A member left or was removed', { userId: Id }),

@@ -6,6 +6,7 @@ export const MAIL_TEMPLATES = [
   'factor_changed',
   'sso_changed',
   'company_administered',
+  'company_deletion',
 
   // settings
   'signature_request',
@@ -94,6 +95,17 @@ export interface MailVariables {
     reason: string;
     person?: string;
     link?: string;
+  };
+  /** `person` has asked, confirmed or cancelled; `dueOn` is the first day of the deletion. `sha256` is that of the last export. */
+  company_deletion: {
+    companyName: string;
+    change: 'proposed' | 'pending' | 'cancelled' | 'exported' | 'waived' | 'deleted';
+    link: string;
+    person?: string;
+    dueOn?: string;
+    sha256?: string;
+    statement?: string;
+    auditHash?: string;
   };
   sso_changed: {
     companyName: string;

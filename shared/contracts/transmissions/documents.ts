@@ -38,6 +38,17 @@ export const fromDocuments = {
     idempotent: true,
     timeoutMs: 30_000,
   }),
+  openTransmissions: defineAction({
+    summary: 'Connections of a company with transmissions that are not finished, and how many each has',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({ channel: Channel, environment: Environment, count: Type.Integer({ minimum: 1 }) }),
+      ),
+    }),
+    idempotent: true,
+  }),
   recordStates: defineAction({
     summary: 'What became of the records of a document, in their order',
     access: internal('documents'),

@@ -1,6 +1,7 @@
 // Work that is done after the answer: retried until it is done, by whichever process of the service is alive. A job
 // is enqueued in the transaction of the change (`tx.enqueue`) and carries ids only: payloads are stored in clear.
 
+import type { BroadcastName } from '../../contracts/broadcasts';
 import type { Database } from '../database/database';
 import type { JobOptions, JobPayload, QueuedJob } from '../database/queued-job';
 import type { Scoped } from '../database/scoped';
@@ -32,6 +33,10 @@ export class JobContext extends ResourceContext {
     readonly signal: AbortSignal,
   ) {
     super(resources);
+  }
+
+  broadcast(event: BroadcastName, payload: object): void {
+    this.resources.broadcast(event, payload);
   }
 
   /** Access to the rows of one company. */

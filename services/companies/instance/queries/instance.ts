@@ -1,5 +1,6 @@
 // Queries of administrators of the instance. None reads what a company has written.
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { suspendedByDeletion } from '../../deletion/queries/deletions';
 
 /** Across companies, newest first. `$1` is a part of the name, or null; `$2` an id, or null; `$3` now. */
 export const instanceCompanies = readQuery(
@@ -30,10 +31,11 @@ export const putOwner = writeQuery(
     RETURNING (xmax = 0) AS "isNew"`,
 );
 
-/** Suspension of the company `$1` at `$2`. */
+/** Suspension of the company `$1` at `$2`, by the instance or by its own deletion. */
 export const suspensionAt = readQuery(
   'companies.suspension_at',
-  `SELECT mode AS suspended FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $2)`,
+  `SELECT coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $2)),
+      ${suspendedByDeletion('$2')}) AS suspended`,
 );
 
 /** A company has at most one suspension. */

@@ -49,7 +49,7 @@ describe('TARGET days', () => {
     expect(addTargetDays(day, count)).toBe(expected);
   });
 
-  it('a day that is none moves to the next one, and no other day does', () => {
+  it('a day that is none moves to the next one, and no other day does', async () => {
     expect(targetDayFrom('2026-12-25')).toBe('2026-12-28');
     await holds(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {

@@ -168,7 +168,10 @@ it('reads only for its last three days, waits for the download, then leaves noth
   await refresh(account);
   expectProblem(await account.http.get(`${PATH}/export`), 404, 'export_not_found');
   await runJob();
-  const sha256 = await until('the export is built', async () => (await stateOf(account))?.exportSha256 ?? undefined);
+  const sha256 = await until(
+    'the export is built',
+    async () => (await stateOf(account))?.exportSha256 ?? undefined,
+  );
   await mailSaying(system, account.email, sha256);
 
   system.setClock(31 * DAY_MS);

@@ -3,7 +3,7 @@
 import type { AnyAction, CallInput, Output } from '../../../../shared/contracts/contract';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { SuspensionRow } from '../../instance/models/suspension-row';
+import { SuspensionRow } from '../../models/suspension-row';
 import type { Obstacles } from '../domain/deletion';
 
 interface Asking {

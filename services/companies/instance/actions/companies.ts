@@ -2,7 +2,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { invalid } from '../../../../shared/runtime/errors';
-import { SuspensionRow } from '../models/suspension-row';
+import { SuspensionRow } from '../../models/suspension-row';
 import { instanceCompanies as matching, putSuspension, suspensionAt } from '../queries/instance';
 import { announce, ownersAmong } from '../use-cases/announce';
 import { readCompany } from '../use-cases/read-company';

@@ -101,3 +101,12 @@ export const forgetPending = writeQuery(
   'receivables.lines.forget_pending',
   `DELETE FROM ${LINES} WHERE status = 'pending' AND created_at < $1`,
 );
+
+/** The status of the line `$2` that sums payments up, by these. */
+export const sumStatus = writeQuery(
+  'receivables.bank_lines.sum_status',
+  `UPDATE receivables.bank_lines SET version = version + 1, updated_at = $3, status = (
+      SELECT CASE WHEN bool_and(status = 'booked') THEN 'booked' WHEN bool_or(status = 'booked') THEN 'partly_booked'
+        ELSE 'open' END FROM receivables.bank_lines WHERE company_id = $1 AND parent_line_id = $2)
+    WHERE company_id = $1 AND id = $2`,
+);

@@ -6,11 +6,11 @@ import { problem } from '../../../../shared/runtime/errors';
 import { EXPORT_PAGE, exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { presentLine } from '../../banking/domain/present-line';
 import { BankLineRow } from '../../banking/models/bank-line-row';
+import { changeLine } from '../../banking/use-cases/change-line';
 import { finishPortion } from '../jobs/finish-portion';
 import { matchImported } from '../jobs/match-imported';
 import { BookingRow } from '../models/booking-row';
 import { MatchingSettingsRow } from '../models/matching-settings-row';
-import { changeLine } from '../use-cases/finish-booking';
 import { matchLines } from '../use-cases/match-lines';
 import { readSettings } from '../use-cases/read-candidates';
 

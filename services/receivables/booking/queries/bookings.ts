@@ -1,6 +1,6 @@
 // Lines and bookings that no key alone finds. `$1` is the company.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { readQuery } from '../../../../shared/runtime/database/query';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 
 /** Incoming lines that no person has touched and nothing books, the oldest first: of the account `$2`, or of all, `$5` after `$3`, `$4`. */
@@ -45,15 +45,6 @@ export const twinsOf = readQuery(
       AND l.id <> $2 AND l.booking_date > $5::date - 400
       AND CASE WHEN $6::text IS NULL THEN l.counterparty->>'name' = $7::text ELSE l.counterparty->>'account' = $6 END
     ORDER BY l.booking_date DESC, l.id DESC LIMIT 50`,
-);
-
-/** The status of the line `$2` that sums payments up, by these. */
-export const sumStatus = writeQuery(
-  'receivables.bookings.sum_status',
-  `UPDATE receivables.bank_lines SET version = version + 1, updated_at = $3, status = (
-      SELECT CASE WHEN bool_and(status = 'booked') THEN 'booked' WHEN bool_or(status = 'booked') THEN 'partly_booked'
-        ELSE 'open' END FROM receivables.bank_lines WHERE company_id = $1 AND parent_line_id = $2)
-    WHERE company_id = $1 AND id = $2`,
 );
 
 /** Bookings of all companies that a crash has left, older than `$1`. */

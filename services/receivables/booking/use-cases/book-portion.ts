@@ -8,11 +8,13 @@ import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import { changeSum } from '../../banking/use-cases/change-line';
+import { type BookingContext, isRefusal } from '../../use-cases/documents-answer';
 import { type CertainMatch, payersOf, requestByRule } from '../domain/matchable';
 import { type BookingRecord, BookingRow } from '../models/booking-row';
 import { PayerAccountRow } from '../models/payer-account-row';
 import { bookLines, busyLines, lockPending, lockUntouched, setState } from '../queries/portions';
-import { type BookingContext, changeSum, finishBooking, isRefusal, LATER_SECONDS } from './finish-booking';
+import { finishBooking, LATER_SECONDS } from './finish-booking';
 
 /** The job that finishes what this process does not; its callers hand it in, because jobs use use-cases. */
 export type PortionFinisher = QueuedJob<{ companyId: string; ids: string[] }>;

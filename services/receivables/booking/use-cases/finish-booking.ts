@@ -1,27 +1,17 @@
 // Asks documents to book or reverse what is committed here, and stores the answer. It may run any number of times, also at once:
 // the id of the booking is that of the settlement.
 import { documents } from '../../../../shared/contracts/documents';
-import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { isProblem, type Problem } from '../../../../shared/runtime/errors';
-import { BankLineRow } from '../../banking/models/bank-line-row';
+import type { Problem } from '../../../../shared/runtime/errors';
+import { changeLine } from '../../banking/use-cases/change-line';
+import { type BookingContext, isRefusal } from '../../use-cases/documents-answer';
 import { payersOf } from '../domain/matchable';
 import { type BookingRecord, BookingRow } from '../models/booking-row';
 import { PayerAccountRow } from '../models/payer-account-row';
-import { sumStatus } from '../queries/bookings';
-
-/** The part of a context of a handler or a job that it needs. */
-export interface BookingContext {
-  call: AskContext['call'];
-  companyNamed(companyId: string): Scoped;
-  now(): Date;
-}
 
 /** A process that lives has finished a booking by then. */
 export const LATER_SECONDS = 10;
-const SERVER_ERROR = 500;
-const MANY = 429;
 
 /** Returns the refusal of documents; undefined if the booking is done. @throws if they cannot be asked */
 export async function finishBooking(
@@ -104,31 +94,4 @@ async function markReversed(tx: Transaction, booking: BookingRecord, now: Date):
   const { bankAccountId, amountMinor, currency } = line;
   const data = { id: lineId, bankAccountId, settlementId: id, amountMinor, currency };
   await tx.emit(companyId, 'bank_line.unbooked', data);
-}
-
-/** Changes a line, and the one that sums it up. */
-export async function changeLine(
-  tx: Transaction,
-  id: string,
-  changes: Partial<Pick<BankLineRow, 'status' | 'settlementId' | 'isDecided' | 'ignoredReason'>>,
-  now: Date,
-) {
-  const line = await tx.lock(BankLineRow, { id });
-  if (!line) throw new Error(`the line ${id} is gone`);
-  const updatedAt = now.toISOString();
-  const changed = { ...line, ...changes, version: line.version + 1, updatedAt };
-  await tx.update(BankLineRow, { id }, changed);
-  if (line.parentLineId !== null) await changeSum(tx, line.parentLineId, now);
-  return changed;
-}
-
-/** Changes the status of a line by those that it sums up. Its lock comes first, so that it reads what others have committed. */
-export async function changeSum(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.lock(BankLineRow, { id });
-  await tx.many(sumStatus, [id, now.toISOString()]);
-}
-
-/** A refusal is final; errors of a busy or broken service are not. */
-export function isRefusal(error: unknown): error is Problem {
-  return isProblem(error) && error.code < SERVER_ERROR && error.code !== MANY;
 }

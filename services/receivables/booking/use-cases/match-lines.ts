@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import type { BookingContext } from '../../use-cases/documents-answer';
 import type { CertainMatch } from '../domain/matchable';
 import { untouchedLines } from '../queries/bookings';
 import { bookPortion, type PortionFinisher } from './book-portion';
-import type { BookingContext } from './finish-booking';
 import { type BatchSource, matchBatch } from './match-batch';
 import { readClientNames, readSettings } from './read-candidates';
 

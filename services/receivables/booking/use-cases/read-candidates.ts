@@ -10,12 +10,12 @@ import { MATCHING_FIELDS, type MatchingSettings } from '../../../../shared/contr
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { initialValues } from '../../../../shared/runtime/fields/field-values';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import type { BookingContext } from '../../use-cases/documents-answer';
 import type { Payer } from '../domain/candidates';
 import { DocumentIndex } from '../domain/document-index';
 import { criteriaOf, type LineCriteria, type Matchable, matchableOf } from '../domain/matchable';
 import { MatchingSettingsRow } from '../models/matching-settings-row';
 import { payersByAccount } from '../queries/bookings';
-import type { BookingContext } from './finish-booking';
 
 export interface CandidateSource {
   ctx: Pick<BookingContext, 'call'>;

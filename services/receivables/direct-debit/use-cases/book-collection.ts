@@ -5,7 +5,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Problem } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { type BookingContext, isRefusal } from '../../booking/use-cases/finish-booking';
+import { type BookingContext, isRefusal } from '../../use-cases/documents-answer';
 import { settlementOf } from '../domain/moved-collection';
 import { consequenceOf } from '../domain/reason-codes';
 import { type CollectionRecord, CollectionRow } from '../models/collection-row';

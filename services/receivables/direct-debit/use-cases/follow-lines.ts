@@ -4,7 +4,7 @@ import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
-import { changeLine } from '../../booking/use-cases/finish-booking';
+import { changeLine } from '../../banking/use-cases/change-line';
 import { collected, isAtBank, mandateAfter, returned, usedMandate } from '../domain/moved-collection';
 import type { CollectionRecord } from '../models/collection-row';
 import { type MandateRecord, MandateRow } from '../models/mandate-row';

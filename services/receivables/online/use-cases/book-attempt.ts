@@ -3,7 +3,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Problem } from '../../../../shared/runtime/errors';
-import { isRefusal } from '../../booking/use-cases/finish-booking';
+import { isRefusal } from '../../use-cases/documents-answer';
 import { isChangedMeanwhile } from '../domain/settlement';
 import { withBooking } from '../domain/transition';
 import {

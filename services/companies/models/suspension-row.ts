@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { Suspension } from '../../../../shared/contracts/instance/suspension';
-import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
+import type { Suspension } from '../../../shared/contracts/instance/suspension';
+import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
 /** A company that an administrator of the instance has suspended. Removed when it is resumed. */
 @Table({ schema: 'companies', tableName: 'suspensions', underscored: true, timestamps: false })

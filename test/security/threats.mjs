@@ -1056,4 +1056,15 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 76,
+    threat:
+      'The link to pay that a mail carries is read from the database, the queue or the log of mails, or works after it was revoked',
+    tests: {
+      'test/services/receivables/online/sent-links.test.ts': [
+        'the link of a sent invoice › is stored as a hash and sealed, and neither the queue nor the log of mails has it',
+        'the link of a sent invoice › is the same in each copy, until it is revoked: then the PDF has none, and the next mail another',
+      ],
+    },
+  },
 ];

@@ -65,8 +65,7 @@ export async function linkForMail(ctx: AskContext, documentIds: readonly string[
   const payable = ids.length <= LINK_DOCUMENTS_MAX ? await readPayable(ctx, ids) : undefined;
   if (!payable || (await usableConnections(ctx, ctx.company, 'LIVE')).length === 0) return null;
   const [company, client] = await Promise.all([readCompany(ctx), readClient(ctx, payable.clientId)]);
-  const page = company.paymentLinks === 'invoice' ? 'invoice' : 'pay';
-  const row = await storedLink(ctx, ids, { ...payable, page, language: languageFor(client, company) });
+  const row = await storedLink(ctx, ids, { ...payable, page: 'pay', language: languageFor(client, company) });
   return row ? opened(ctx, row) : null;
 }
 

@@ -37,7 +37,7 @@ const linkFields = {
   language: { ...DocumentLanguage, description: 'Language of the page' },
   page: {
     ...oneOf(LINK_PAGES),
-    description: '`pay` shows numbers and amounts; `invoice` shows the invoices, with their files',
+    description: '`pay` shows numbers and amounts',
   },
   expiresAt: { ...Timestamp, description: 'When it ends' },
   createdBy: { ...BookedBy, description: 'Who made it' },

@@ -63,8 +63,8 @@ import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { exportClaims, listClaims, waiveClaims } from './money/claims/actions/claims';
 import { settleClientRemoval } from './money/client-removals/jobs/settle-client-removal';
 import { demand, invoiceToRemind, remindables, remindablesById } from './money/dunning/actions/remindables';
-import { holdDisputed } from './money/holds/actions/hold-disputed';
-import { addHold, listHolds, placeHold, removeHold } from './money/holds/actions/holds';
+import { changeHolds } from './money/holds/actions/change-holds';
+import { addHold, listHolds, removeHold } from './money/holds/actions/holds';
 import { latePayment, openItems } from './money/late-payment/actions/late-payment';
 import {
   applyAccountPayment,
@@ -155,7 +155,7 @@ const dunning = {
   owingClients,
 };
 const claims = { listClaims, waiveClaims, exportClaims };
-const holds = { addHold, listHolds, placeHold, removeHold, holdDisputed };
+const holds = { addHold, listHolds, removeHold, changeHolds };
 const periods = { closedBooks, closedThrough, setClosedThrough };
 const eInvoices = { eInvoice, eInvoiceFormats, channelEInvoice, documentNumber, parseEInvoice };
 const attachments = { addAttachment, attachment, removeAttachment };

@@ -55,21 +55,6 @@ export const holds = {
     notFound: 'document_not_found',
     errors: ['document_not_open', 'document_self_billed', 'document_settled', 'too_many_holds'],
   }),
-  placeHold: defineAction({
-    summary: 'Place a hold under an id that the caller has committed before',
-    description: 'The same id again changes nothing.',
-    access: internal('receivables'),
-    input: Type.Object({
-      companyId: Id,
-      id: Id,
-      documentId: Id,
-      kind,
-      reason: Line(300),
-      by: BookedBy,
-    }),
-    errors: ['document_not_found', 'document_not_open', 'document_settled', 'too_many_holds'],
-    idempotent: true,
-  }),
   listHolds: defineAction({
     summary: 'List the holds of a document',
     description: 'The earliest first, with those that have ended.',
@@ -88,11 +73,11 @@ export const holds = {
     output: Hold,
     notFound: 'hold_not_found',
   }),
-  holdDisputed: defineAction({
-    summary: 'Place and remove the holds of a disputed payment',
+  changeHolds: defineAction({
+    summary: 'Place and remove holds after what a bank or a payment provider says',
     description:
-      'Holds of the kind `dispute`, each under an id that the caller has committed before: one that stands or was removed stays as it ' +
-      'is. An invoice that is none any more gets none.',
+      'Each under an id that the caller has committed before: one that stands or was removed stays as it is. The invoice may still be ' +
+      'paid: the reversal of its payment comes next. One that is none any more gets none.',
     access: internal('receivables'),
     input: Type.Object({
       companyId: Id,
@@ -100,7 +85,8 @@ export const holds = {
         Type.Object({
           id: Id,
           documentId: Id,
-          amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+          kind,
+          amountMinor: Nullable(Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX })),
         }),
         { maxItems: SETTLEMENT_PARTS_MAX },
       ),

@@ -54,10 +54,11 @@ async function reverse(ctx: BookingContext, rows: Scoped, row: CollectionRecord)
     const refusal = await refusalOf(ctx.call(documents.settle, { companyId, id, ...request }));
     if (refusal) return finish(ctx, rows, row, { booking: 'refused', bookingError: refusal.type });
   }
+  // before the invoice is open again
+  await hold(ctx, row);
   const refusal = await refusalOf(ctx.call(documents.reverseSettlement, { companyId, id, ...reversal }));
   if (refusal && refusal.type !== 'settlement_reversed')
     return finish(ctx, rows, row, { booking: 'refused', bookingError: refusal.type });
-  await hold(ctx, row);
   await finish(ctx, rows, row, { booking: 'reversed' });
 }
 
@@ -70,10 +71,8 @@ async function hold(
   if (consequence !== 'dispute' && consequence !== 'legal') return;
   const reason = `Direct debit returned by the bank: ${reasonCode}`;
   const by = { type: 'rule' as const, id: 'direct_debit' };
-  const placed = { companyId, id, documentId, kind: consequence, reason, by };
-  const refusal = await refusalOf(ctx.call(documents.placeHold, placed));
-  // an invoice that is settled otherwise needs none
-  if (refusal && refusal.type !== 'document_settled' && refusal.type !== 'document_not_open') throw refusal;
+  const placed = [{ id, documentId, kind: consequence, amountMinor: null }];
+  await ctx.call(documents.changeHolds, { companyId, placed, removed: [], reason, by });
 }
 
 async function refusalOf(call: Promise<unknown>): Promise<Problem | undefined> {

@@ -73,9 +73,9 @@ async function carryOut(
   { reversal, next, placed, released: removed, reason }: BookingPlan,
 ): Promise<Problem | undefined> {
   const hold = (holds: Pick<BookingPlan, 'placed'> & { removed: readonly string[] }) =>
-    ctx.call(documents.holdDisputed, {
+    ctx.call(documents.changeHolds, {
       ...{ companyId, reason, by: RULE },
-      placed: [...holds.placed],
+      placed: holds.placed.map((part) => ({ ...part, kind: 'dispute' as const })),
       removed: [...holds.removed],
     });
   try {

@@ -15,8 +15,8 @@ import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
-import { waitingFor } from '../../reminders/use-cases/waiting';
 import { readClient, readCompany } from '../../use-cases/read-parties';
+import { waitingFor } from '../../use-cases/waiting';
 import { languageOf, type ReceivedPart, receivedValues } from '../domain/received';
 import { type PaymentMailRecord, PaymentMailRow } from '../models/payment-mail-row';
 

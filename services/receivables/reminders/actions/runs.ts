@@ -7,6 +7,7 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../../shared/runtime/errors';
 import { readClient, readCompany } from '../../use-cases/read-parties';
+import { waitingFor } from '../../use-cases/waiting';
 import { newReminder, type Plan } from '../domain/new-reminder';
 import { later, nextDayOpening, secondsUntilOpen } from '../domain/policy';
 import { presentSummary } from '../domain/present-reminder';
@@ -16,7 +17,6 @@ import { markPolicyRun } from '../queries/reminders';
 import { planRun, type RunPlan } from '../use-cases/plan-run';
 import { withdrawStale } from '../use-cases/stale-proposals';
 import { announceMissingRate, LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
-import { waitingFor } from '../use-cases/waiting';
 
 export const runReminders = writeAction(receivables.runReminders, {
   async ask({ clientId }, ctx) {

@@ -13,6 +13,7 @@ import type { ReminderReason } from '../../../../shared/contracts/receivables/re
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { waitingFor } from '../../use-cases/waiting';
 import type { Invoice } from '../domain/invoice';
 import { remindedOf } from '../domain/items';
 import { cycleOf, cyclesOf } from '../domain/new-reminder';
@@ -24,7 +25,6 @@ import { type Composed, composeLetter } from './compose-letter';
 import { type DueReminder, type Examined, examine, subjectOf } from './examine-reminder';
 import { readInvoices } from './read-invoices';
 import { announceMissingRate, mailReminder, saveReminder, withdraw } from './store-reminder';
-import { waitingFor } from './waiting';
 
 /** A message has twelve files at most, with the letter and the statement. */
 const INVOICES_ATTACHED_MAX = 10;

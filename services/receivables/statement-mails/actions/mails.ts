@@ -20,8 +20,8 @@ import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { pageOf } from '../../../../shared/runtime/lists/row-actions';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { STATEMENTS } from '../../../../shared/texts/statements';
-import { waitingFor } from '../../reminders/use-cases/waiting';
 import { readClient, readCompany, todayOf } from '../../use-cases/read-parties';
+import { waitingFor } from '../../use-cases/waiting';
 import {
   isOwing,
   mailValues,

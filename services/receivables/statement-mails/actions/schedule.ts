@@ -7,8 +7,8 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { later } from '../../reminders/domain/policy';
-import { waitingFor } from '../../reminders/use-cases/waiting';
 import { readCompany } from '../../use-cases/read-parties';
+import { waitingFor } from '../../use-cases/waiting';
 import { type Month, monthBefore, nextRun, noSchedule } from '../domain/schedule';
 import { StatementMailRow } from '../models/statement-mail-row';
 import { type ScheduleRecord, StatementScheduleRow } from '../models/statement-schedule-row';

@@ -42,28 +42,6 @@ export const addHold = writeAction(documents.addHold, {
     }),
 });
 
-/** A hold that is there already, also a removed one, stays as it is. */
-export const placeHold = writeAction(documents.placeHold, {
-  ask: ({ companyId }, called) => readToday(called.actingFor(companyId)),
-  async write({ companyId, id, documentId, kind, reason, by: placedBy }, called, today) {
-    const ctx = called.actingFor(companyId);
-    await ctx.company.transaction(async (tx) => {
-      const document = await lockDocument(tx, ctx, documentId);
-      if (await tx.find(HoldRow, { id })) return;
-      assertOpen(document, 'invoice');
-      const limits = { kind, until: null, amountMinor: null };
-      assertHold(limits, document, today);
-      await assertWithinLimit(tx, documentId);
-      const createdAt = ctx.now().toISOString();
-      const hold = { companyId, id, documentId, ...limits, fromDay: today, reason, placedBy };
-      const row = { ...hold, removedOn: null, removedBy: null, createdAt };
-      await tx.insert(HoldRow, row);
-      await tx.emit(companyId, 'document.hold_added', holdEvent(row, document));
-    });
-    return {};
-  },
-});
-
 async function assertWithinLimit(tx: Transaction, documentId: string): Promise<void> {
   const { count = 0 } = (await tx.one<{ count: number }>(countHolds, [documentId])) ?? {};
   if (count >= HOLDS_MAX) throw problem('too_many_holds', `It has ${count}.`);

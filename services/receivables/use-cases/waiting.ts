@@ -1,5 +1,5 @@
-import { companies } from '../../../../shared/contracts/companies';
-import type { AskContext } from '../../../../shared/runtime/context';
+import { companies } from '../../../shared/contracts/companies';
+import type { AskContext } from '../../../shared/runtime/context';
 
 const HELD_SECONDS = 5 * 60;
 const SUSPENDED_SECONDS = 60 * 60;

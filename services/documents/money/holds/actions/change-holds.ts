@@ -8,10 +8,10 @@ import { readCompany, todayOf } from '../../../use-cases/read-sources';
 import { holdEvent } from '../domain/hold';
 import { type HoldRecord, HoldRow } from '../models/hold-row';
 
-type Placed = Omit<HoldRecord, 'kind' | 'until' | 'removedOn' | 'removedBy' | 'createdAt'>;
+type Placed = Omit<HoldRecord, 'until' | 'removedOn' | 'removedBy' | 'createdAt'>;
 
 /** Documents are locked in the order of their ids. The invoice may still be paid: the reversal of its payment comes next. */
-export const holdDisputed = writeAction(documents.holdDisputed, {
+export const changeHolds = writeAction(documents.changeHolds, {
   ask: async ({ companyId }, ctx) => todayOf(ctx, await readCompany(ctx, companyId)),
   async write({ companyId, placed, removed, reason, by: placedBy }, ctx, fromDay) {
     await ctx.companyNamed(companyId).transaction(async (tx) => {
@@ -31,7 +31,7 @@ async function place(tx: Transaction, ctx: Pick<CallContext, 'now'>, placed: Pla
   if (!document || !isOpen(document.status) || (await tx.find(HoldRow, { id }))) return;
   const hold: HoldRecord = {
     ...placed,
-    ...{ kind: 'dispute', until: null, removedOn: null, removedBy: null },
+    ...{ until: null, removedOn: null, removedBy: null },
     createdAt: ctx.now().toISOString(),
   };
   await tx.insert(HoldRow, hold);

@@ -8,6 +8,7 @@ export const REMINDER_REASONS = [
   'not_sent',
   'hold',
   'promise_until',
+  'collection_pending',
   'disputed',
   'below_minimum',
   'not_due',

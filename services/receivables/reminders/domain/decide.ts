@@ -34,6 +34,8 @@ export interface Remindable {
   claims: readonly SettledClaim[];
   /** Another reminder of it is not over. */
   isTaken: boolean;
+  /** A direct debit of it is under way. */
+  isCollecting: boolean;
   /** Number of times that its balance has become 0. */
   cycle: number;
 }
@@ -90,6 +92,7 @@ export function decideDocument(
   const reasons = [
     ...moneyReasons(document, openMinor, policy),
     ...holdReasons(document),
+    ...(document.isCollecting ? ['collection_pending' as const] : []),
     ...levelReasons(document, step, request),
     ...(request?.isByHand
       ? []

@@ -22,13 +22,18 @@ export interface LevelsOfInvoice
 
 const NO_LEVELS = { level: 0, lastReminderDay: null, isTaken: false, wasReminded: false };
 
-/** @param levels undefined where no reminder has ever named it */
+interface Grounds {
+  /** undefined where no reminder has ever named it */
+  levels: LevelsOfInvoice | undefined;
+  isCollecting: boolean;
+  from: CompanyChoice<'receivablesFrom'>;
+}
+
 export function invoiceOf(
   { isSent, language, ...row }: RemindableInvoice,
-  levels: LevelsOfInvoice | undefined,
-  from: CompanyChoice<'receivablesFrom'>,
+  { levels, isCollecting, from }: Grounds,
 ): Invoice {
   const { level, lastReminderDay, isTaken, wasReminded } = levels ?? NO_LEVELS;
   const known = { isKnown: isSent || from === 'issued', language: documentLanguageOf(language) };
-  return { ...row, ...known, level, lastReminderDay, isTaken, wasReminded };
+  return { ...row, ...known, isCollecting, level, lastReminderDay, isTaken, wasReminded };
 }

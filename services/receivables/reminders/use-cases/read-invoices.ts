@@ -4,6 +4,7 @@ import type { RemindableInvoice, RemindablePlace } from '../../../../shared/cont
 import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
+import { collectingInvoices } from '../../direct-debit/queries/collections';
 import { type Invoice, invoiceOf, type LevelsOfInvoice } from '../domain/invoice';
 import type { ReminderRecord } from '../models/reminder-row';
 import { levelsOfInvoices } from '../queries/levels';
@@ -27,7 +28,7 @@ export async function readInvoices(
 ): Promise<Invoice[]> {
   const question = { companyId: ctx.companyId, day: today, ids: documentIds };
   const { items } = await ctx.call(documents.remindablesById, question);
-  return withLevels(ctx.company, items, { company, reminderId });
+  return withGrounds(ctx.company, items, { company, reminderId });
 }
 
 interface DueInvoices extends Now {
@@ -45,7 +46,7 @@ export async function* invoicesByClient(
   let last: [string, Invoice[]] | undefined;
   for (let after: RemindablePlace | undefined, isEnd = false; !isEnd; ) {
     const page = await ctx.call(documents.remindables, { ...question, ...(after ? { after } : {}) });
-    const remindables = await withLevels(ctx.company, page.items, { company, reminderId: null });
+    const remindables = await withGrounds(ctx.company, page.items, { company, reminderId: null });
     for (const [id, invoices] of Map.groupBy(remindables, (invoice) => invoice.clientId)) {
       if (last?.[0] === id) last[1].push(...invoices);
       else {
@@ -72,8 +73,8 @@ function placeOf(
   return { clientId, ...AFTER_ALL };
 }
 
-/** Levels are read after the invoices: one that leaves meanwhile counts. */
-async function withLevels(
+/** Levels and collections are read after the invoices: one that leaves or begins meanwhile counts. */
+async function withGrounds(
   rows: Pick<Rows, 'many'>,
   remindables: readonly RemindableInvoice[],
   { company, reminderId }: { company: CompanyProfile; reminderId: string | null },
@@ -86,5 +87,11 @@ async function withLevels(
   ];
   const levels = await rows.many<LevelsOfInvoice>(levelsOfInvoices, [reminderId, ids, cycles, days]);
   const byId = new Map(levels.map((level) => [level.documentId, level]));
-  return remindables.map((invoice) => invoiceOf(invoice, byId.get(invoice.id), company.receivablesFrom));
+  const collecting = new Set(
+    (await rows.many<{ id: string }>(collectingInvoices, [ids])).map(({ id }) => id),
+  );
+  const from = company.receivablesFrom;
+  return remindables.map((invoice) =>
+    invoiceOf(invoice, { levels: byId.get(invoice.id), isCollecting: collecting.has(invoice.id), from }),
+  );
 }

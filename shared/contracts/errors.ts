@@ -387,6 +387,10 @@ export const ERRORS = {
   payment_provider_not_found: { status: 404, title: 'There is no such payment provider' },
   payment_provider_not_connected: { status: 409, title: 'No payment provider is connected for this' },
   payment_provider_unavailable: { status: 503, title: 'The payment provider does not answer at the moment' },
+  payment_provider_in_use: {
+    status: 409,
+    title: 'A payment by the provider has begun, and its outcome is not known',
+  },
   payment_provider_refused: { status: 409, title: 'The payment provider does not take this payment' },
   payment_callback_refused: { status: 400, title: 'The call is not one of the payment provider' },
   payment_link_not_found: { status: 404, title: 'There is no such payment link' },
@@ -396,6 +400,7 @@ export const ERRORS = {
     title: 'The payment has not succeeded, or nothing of it is left',
   },
   refund_exceeds_payment: { status: 409, title: 'The refund is more than what is left of the payment' },
+  payout_not_found: { status: 404, title: 'There is no such payout' },
   payment_attempt_not_found: { status: 404, title: 'There is no such attempt to pay' },
   mandate_not_found: { status: 404, title: 'There is no such mandate' },
   mandate_reference_taken: { status: 409, title: 'Another mandate has this reference' },

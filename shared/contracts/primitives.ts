@@ -53,6 +53,12 @@ export function Line(max = 200) {
   return Type.String({ minLength: 1, maxLength: max, format: 'line' });
 }
 
+/** Keywords of a credential that a header of HTTP carries as it is: with another character each call would fail. */
+export const PRINTABLE_ASCII = {
+  pattern: '^[\\x21-\\x7e]+$',
+  must: 'a key of printable characters of ASCII, without blanks',
+} as const;
+
 /** Free text up to `max` characters: empty, or with a visible one. Its breaks become line feeds. */
 export function Text(max = 2000) {
   return Type.String({ maxLength: max, format: 'text' });

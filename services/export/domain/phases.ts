@@ -19,6 +19,7 @@ export const PHASES = [
   'mandates',
   'collections',
   'direct-debit-batches',
+  'payouts',
   'claims',
   'verifactu-records',
   'recurring-invoices',

@@ -27,6 +27,7 @@ export const addPaymentAttempts = listOf('payment-attempts', receivables.exportP
 export const addMandates = listOf('mandates', receivables.exportMandates);
 export const addCollections = listOf('collections', receivables.exportCollections);
 export const addDirectDebitBatches = listOf('direct-debit-batches', receivables.exportBatches);
+export const addPayouts = listOf('payouts', receivables.exportPayouts);
 export const addClaims = listOf('claims', documents.exportClaims);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addRecurringInvoices = listOf('recurring-invoices', recurring.exportRecurring);

@@ -15,10 +15,12 @@ import {
   revokePaymentLink,
 } from './actions/links';
 import { payerReturned, startPayment, viewPayment } from './actions/pay';
+import { exportPayouts, getPayout, listPaymentBalances, listPayouts } from './actions/payouts';
 import { linkForMail, sentLink, takesPayments } from './actions/sent-links';
 import { checkPaymentConnection } from './jobs/check-connection';
 import { followPayment } from './jobs/follow-payment';
 import { forgetPaymentCalls } from './jobs/forget-calls';
+import { listAllPaymentChanges, listPaymentChanges } from './jobs/list-changes';
 import { CONFIG_PLACE } from './use-cases/open-connection';
 import { SEALED_TOKEN } from './use-cases/sent-links';
 
@@ -27,9 +29,16 @@ const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePayme
 const sentLinks = { takesPayments, linkForMail, sentLink };
 const paying = { viewPayment, startPayment, payerReturned };
 const attempts = { listPaymentAttempts, getPaymentAttempt, refundPayment, exportPaymentAttempts };
+const payouts = { listPayouts, getPayout, listPaymentBalances, exportPayouts };
 
-export const actions = { ...providers, ...links, ...sentLinks, ...paying, ...attempts };
-export const jobs = [checkPaymentConnection, followPayment, forgetPaymentCalls];
+export const actions = { ...providers, ...links, ...sentLinks, ...paying, ...attempts, ...payouts };
+export const jobs = [
+  checkPaymentConnection,
+  followPayment,
+  forgetPaymentCalls,
+  listAllPaymentChanges,
+  listPaymentChanges,
+];
 
 const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };
 export const sealed = [{ ...CONFIG, table: 'payment_connections' }, SEALED_TOKEN];

@@ -4,7 +4,7 @@ import { ANY_MEMBER, internal, member, memberBySession, OWNER_OR_ADMIN } from '.
 import { defineAction } from '../contract';
 import { type FieldTable, outputFields, patchFields } from '../field-table';
 import { named } from '../named';
-import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
+import { Email, Id, Line, Nullable, oneOf, PRINTABLE_ASCII, Timestamp, Version } from '../primitives';
 import { LogoRendition } from './branding';
 
 export const MAIL_PROVIDER_KINDS = ['smtp', 'mailapi'] as const;
@@ -66,7 +66,9 @@ const smtp = {
   username: { ...Line(320), description: 'User name at the mail server' },
   password: { ...Password, description: 'Password at the mail server; never shown again' },
 };
-const mailapi = { apiKey: { ...Line(1000), description: 'Key of the mail API; never shown again' } };
+const mailapi = {
+  apiKey: { ...Line(1000), ...PRINTABLE_ASCII, description: 'Key of the mail API; never shown again' },
+};
 /** The fields of an account, by its kind. */
 export const MAIL_ACCOUNT_FIELDS = { smtp, mailapi };
 

@@ -7,6 +7,7 @@ import { type FieldError, Problem, problem } from '../errors';
 import { type Cleaner, textCleaner } from './clean-texts';
 import { clientFaults } from './client-ids';
 import { faultWords } from './fault-words';
+import { pointerStep } from './json-pointer';
 import { textFault } from './storable-text';
 
 const ERRORS_LISTED_MAX = 20;
@@ -79,8 +80,8 @@ export function assertPlain(value: unknown, pointer = '', depth = 0): void {
   for (const key in value) {
     assertText(key, pointer);
     if (key === '__proto__')
-      throw refuse([{ pointer: `${pointer}/${key}`, message: 'is not a known field' }]);
-    assertPlain((value as Record<string, unknown>)[key], `${pointer}/${key}`, depth + 1);
+      throw refuse([{ pointer: `${pointer}/${pointerStep(key)}`, message: 'is not a known field' }]);
+    assertPlain((value as Record<string, unknown>)[key], `${pointer}/${pointerStep(key)}`, depth + 1);
   }
 }
 

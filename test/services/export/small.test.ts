@@ -89,6 +89,7 @@ describe('the export of a company with some of everything', () => {
       'statement-mails.json',
       'payment-links.json',
       'payment-attempts.json',
+      'payouts.json',
       'mandates.json',
       'collections.json',
       'direct-debit-batches.json',

@@ -11,7 +11,9 @@ import { problem } from '../../../../shared/runtime/errors';
 import type { Config } from '../../../../shared/settings/config';
 import { assertConfig, configSchemaOf } from '../domain/config-schema';
 import { presentConnection } from '../domain/present';
+import { nextLookUp } from '../domain/transition';
 import { checkPaymentConnection } from '../jobs/check-connection';
+import { PaymentAttemptRow } from '../models/payment-attempt-row';
 import { type PaymentConnectionRecord, PaymentConnectionRow } from '../models/payment-connection-row';
 import { apiOf, PROVIDERS } from '../providers/registry';
 import { sealPlace } from '../use-cases/open-connection';
@@ -52,7 +54,7 @@ export const connectPaymentProvider = writeAction(receivables.connectPaymentProv
       const row: PaymentConnectionRecord = {
         ...{ ...key, providerId, environment, isActive },
         sealedConfig: ctx.secrets.seal(JSON.stringify(config), sealPlace(key)),
-        ...{ account: null, checkedAt: null, checkError: null, stopped: null },
+        ...{ account: null, checkedAt: null, checkError: null, stopped: null, listCursor: null },
         ...{ version: (known?.version ?? 0) + 1, createdAt: known?.createdAt ?? now, updatedAt: now },
       };
       if (known) await tx.update(PaymentConnectionRow, { providerId, environment }, row);
@@ -79,6 +81,18 @@ async function insertFirst(tx: Transaction, row: PaymentConnectionRecord): Promi
   if (stored?.id !== id) throw new AskAgain();
 }
 
+/** @throws 409 while a payment is looked up: what is paid must not be forgotten */
+async function assertNothingOpen(tx: Transaction, connectionId: string, now: Date): Promise<void> {
+  const begun = await tx.findAll(PaymentAttemptRow, { connectionId, state: ['created', 'pending'] });
+  const open = begun.filter((one) => one.failureCode === null && nextLookUp(one, now) !== undefined);
+  const [first] = open;
+  if (first)
+    throw problem(
+      'payment_provider_in_use',
+      `${open.length} are open; the payment ${first.id} is one of them.`,
+    );
+}
+
 export const removePaymentProvider = writeAction(receivables.removePaymentProvider, {
   write: ({ providerId }, ctx) =>
     ctx.company.transaction(async (tx) => {
@@ -86,6 +100,7 @@ export const removePaymentProvider = writeAction(receivables.removePaymentProvid
       if (rows.length === 0) throw problem('payment_provider_not_found');
       for (const { id, environment } of rows) {
         await tx.lock(PaymentConnectionRow, { providerId, environment });
+        await assertNothingOpen(tx, id, ctx.now());
         await tx.remove(PaymentConnectionRow, { providerId, environment });
         await tx.emit(ctx.companyId, 'payment_provider.removed', { id, providerId, environment });
       }

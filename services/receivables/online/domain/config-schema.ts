@@ -2,6 +2,7 @@
 import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { PaymentEnvironment } from '../../../../shared/contracts/receivables/online/values';
+import { pointerStep } from '../../../../shared/runtime/checks/json-pointer';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { PaymentProvider } from '../providers/provider';
@@ -36,5 +37,8 @@ export function assertConfig(
 function unknownFields({ properties }: TObject, config: Config): FieldError[] {
   return Object.keys(config)
     .filter((field) => !Object.hasOwn(properties, field))
-    .map((field) => ({ pointer: `/config/${field}`, message: 'is not a field of this provider' }));
+    .map((field) => ({
+      pointer: `/config/${pointerStep(field)}`,
+      message: 'is not a field of this provider',
+    }));
 }

@@ -21,6 +21,8 @@ export class PaymentConnectionRow extends VersionedRow {
   @Column(DataType.DATE) declare checkedAt: string | null;
   @Column(DataType.TEXT) declare checkError: string | null;
   @Column(DataType.TEXT) declare stopped: ConnectionStop | null;
+  /** The place up to which the changes of the provider are known, in its words. */
+  @Column(DataType.TEXT) declare listCursor: string | null;
 }
 
 recordChanges(PaymentConnectionRow, {
@@ -32,6 +34,7 @@ recordChanges(PaymentConnectionRow, {
   checkedAt: 'derived',
   checkError: 'derived',
   stopped: 'plain',
+  listCursor: 'derived',
 });
 
 export type PaymentConnectionRecord = RecordOf<PaymentConnectionRow>;

@@ -49,6 +49,13 @@ export const claimLookUp = writeQuery(
     WHERE company_id = $1 AND id = $2 AND coalesce(looked_up_at <= $4, true) RETURNING id`,
 );
 
+/** Across companies: connections whose credentials were not refused. */
+export const followedConnections = readQuery(
+  'receivables.payment_connections.followed',
+  `SELECT company_id AS "companyId", id FROM receivables.payment_connections WHERE stopped IS DISTINCT FROM 'credentials'
+    ORDER BY id`,
+);
+
 /** Across companies: deletes calls that came before `$1`. */
 export const forgetCalls = writeQuery(
   'receivables.payment_calls.forget',

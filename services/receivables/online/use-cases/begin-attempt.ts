@@ -6,6 +6,7 @@ import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { callbackUrl } from '../domain/present';
 import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-attempt-row';
+import { PaymentConnectionRow } from '../models/payment-connection-row';
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
 import type { Opened, Trouble } from '../providers/provider';
 import { applyAnswer, change } from './follow-attempt';
@@ -56,6 +57,10 @@ function openAttempt(
     await tx.lock(PaymentLinkRow, { id: linkId });
     const [known] = await tx.findAll(PaymentAttemptRow, { linkId, state: ['created', 'pending'] });
     if (known) return known;
+    // a connection that is removed meanwhile would leave the payment to nobody
+    const { providerId } = by.row;
+    const connection = await tx.lock(PaymentConnectionRow, { providerId, environment });
+    if (connection?.id !== by.row.id) throw problem('payment_provider_not_connected');
     const now = ctx.now();
     const createdAt = now.toISOString();
     const numbers = open.map(({ number }) => number).join(', ');
@@ -147,7 +152,9 @@ async function endAttempt(ctx: AskContext, attempt: PaymentAttemptRecord): Promi
   const rows = ctx.companyNamed(companyId);
   const row = await readConnection(rows, connectionId);
   const by = row && openConnection(ctx, row);
-  if (!by) return giveUp(ctx, rows, id);
+  // an earlier release has removed its connection
+  if (!row) return giveUp(ctx, rows, id);
+  if (!by) throw unavailable();
   const answer =
     ref === null
       ? await by.provider.lookUp({ ref, attemptId: id }, by.connection)

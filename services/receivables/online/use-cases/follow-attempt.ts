@@ -7,6 +7,7 @@ import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-
 import type { Snapshot, Trouble, Unknown } from '../providers/provider';
 import { claimLookUp } from '../queries/online';
 import { bookAttempt } from './book-attempt';
+import { keepMovements } from './keep-movements';
 import {
   type OpenConnection,
   openConnection,
@@ -67,7 +68,10 @@ export async function applyAnswer(
     return;
   }
   if (answer.kind === 'unknown') return expireLost(ctx, rows, attempt);
-  if (isOfAttempt(attempt, answer, row.account)) return move(ctx, rows, attempt.id, answer);
+  if (isOfAttempt(attempt, answer, row.account)) {
+    await rows.transaction((tx) => keepMovements(tx, row.id, answer.movements));
+    return move(ctx, rows, attempt.id, answer);
+  }
   await change(ctx, rows, attempt.id, (locked) =>
     locked.succeededAt !== null ? locked : { ...locked, failureCode: 'mismatch' },
   );

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PRINTABLE_ASCII } from '../../../../shared/contracts/primitives';
 import type { Connection as OpenConnection } from '../adapter';
 import type { ChannelConnection } from '../channel';
 import { choice, httpsUrl, secret, text } from '../config-fields';
@@ -20,7 +21,7 @@ const config = Type.Object({
   legalEntityId: Type.Optional(
     text('Legal entity', 'Number of the sender at Storecove', { pattern: '^[1-9][0-9]{0,11}$' }),
   ),
-  apiKey: Type.Optional(secret('API key', 'Issued by the access point')),
+  apiKey: Type.Optional({ ...secret('API key', 'Issued by the access point'), ...PRINTABLE_ASCII }),
   tokenUrl: Type.Optional(httpsUrl('Token address', 'OAuth 2 token endpoint of the access point')),
   clientId: Type.Optional(text('OAuth client id', 'Issued by the access point')),
   clientSecret: Type.Optional(secret('OAuth client secret', 'Issued by the access point')),

@@ -2,6 +2,7 @@
 import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
+import { pointerStep } from '../../../../shared/runtime/checks/json-pointer';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { ChannelConnection } from '../../channels/channel';
@@ -63,7 +64,7 @@ export function unknownFields(id: ChannelProviderId, config: Config): FieldError
   return Object.keys(config)
     .filter((field) => !Object.hasOwn(known, field))
     .map((field) => ({
-      pointer: `/config/${field}`,
+      pointer: `/config/${pointerStep(field)}`,
       message: 'is not a field of this channel; it is stored but not used',
     }));
 }

@@ -103,8 +103,8 @@ export const paymentProviders = {
   removePaymentProvider: defineAction({
     summary: 'Remove the connections to a payment provider',
     description:
-      'Removes the connections of every environment, with their credentials. Payments that have begun are not looked up any ' +
-      'more, so that what a payer pays then has to be booked by hand.',
+      'Removes the connections of every environment, with their credentials. While the outcome of a payment that has begun is not ' +
+      'known it is 409: let no other begin (`isActive`) until it is. Later refunds and disputes of payments by it are booked by hand.',
     http: 'DELETE /api/company/payment-providers/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ providerId: PaymentProviderName }),
@@ -113,6 +113,7 @@ export const paymentProviders = {
       environments: Type.Array(PaymentEnvironmentName),
     }),
     notFound: 'payment_provider_not_found',
+    errors: ['payment_provider_in_use'],
   }),
   takePaymentCallback: defineAction({
     summary: 'Take the call of a payment provider',

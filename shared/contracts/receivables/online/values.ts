@@ -47,6 +47,9 @@ export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as 
 export const DISPUTE_KINDS = ['dispute', 'late_failure'] as const;
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
+/** `failed`: the bank has sent it back. */
+export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const;
+
 /** Kinds of movements on the balance of a seller at its provider, without the payouts. */
 export const MOVEMENT_KINDS = [
   'payment',

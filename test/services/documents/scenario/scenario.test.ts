@@ -104,6 +104,7 @@ it('quote → signed → invoice → sent → part payment → credit note → s
     'payment-attempts',
     'payment-links',
     'payments',
+    'payouts',
     'reminder-policies',
     'reminders',
     'settlements',

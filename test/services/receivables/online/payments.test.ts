@@ -91,6 +91,9 @@ describe('PUT /api/company/payment-providers/{providerId}', () => {
     [{ apiKey: 'k' }, '/config/signingSecret'],
     [{ apiKey: 'k', signingSecret: 's', more: 1 }, '/config/more'],
     [{ apiKey: 5, signingSecret: 's' }, '/config/apiKey'],
+    [{ apiKey: 'ključ', signingSecret: 's' }, '/config/apiKey'],
+    [{ apiKey: 'k\n', signingSecret: 's' }, '/config/apiKey'],
+    [{ apiKey: 'k', signingSecret: 's', 'a/b~c': 1 }, '/config/a~1b~0c'],
   ])('refuses %j', async (config, pointer) => {
     const answer = await account.http.put(PATH, { config });
     expect(problemOf(answer)).toMatchObject({ status: 400, errors: [{ pointer }] });
@@ -107,6 +110,16 @@ describe('PUT /api/company/payment-providers/{providerId}', () => {
       'payment_provider.connected',
       'payment_provider.removed',
     ]);
+  });
+
+  it('is not removed while the outcome of a payment is not known', async () => {
+    const payer = new Payer(system, await linkTo(account, [(await sent(account)).id]));
+    const ref = await payer.begun();
+    expect(problemOf(await account.http.delete(PATH)).code).toBe('payment_provider_in_use');
+    simulator.decide(ref, 'succeeded');
+    await payer.comesBack();
+    expect((await account.http.delete(PATH)).status).toBe(200);
+    expect(await attemptsOf(account)).toMatchObject([{ state: 'succeeded', booking: 'booked' }]);
   });
 
   it('is reached by no instance whose operator names no address of the simulator', () => {
@@ -238,6 +251,16 @@ describe('a payment', () => {
     expect((await ring(system, simulator.ring(ref))).status).toBe(200);
     await becomes(account, ({ booking }) => booking === 'booked');
     expect(await read(account.http, invoice.id)).toMatchObject({ balanceMinor: 0 });
+  });
+
+  it('of which no call tells is found by the list of what has changed', async () => {
+    const invoice = await sent(account);
+    const ref = await new Payer(system, await linkTo(account, [invoice.id])).begun();
+    simulator.decide(ref, 'succeeded');
+    simulator.refund(ref, 20_00);
+    await system.sql(`SELECT FROM receivables_jobs.add_job('list_all_payment_changes')`);
+    await becomes(account, ({ state, booking }) => state === 'partly_refunded' && booking === 'booked');
+    expect(await read(account.http, invoice.id)).toMatchObject({ balanceMinor: 20_00 });
   });
 
   it('goes on with the page of another window, and ends one whose amount has changed', async () => {

@@ -1,5 +1,6 @@
 // A provider that moves no money: deploy/simulate/payments plays it. It is reachable where the operator names its address only.
 import { Type } from '@sinclair/typebox';
+import { PRINTABLE_ASCII } from '../../../../../shared/contracts/primitives';
 import { bearerCall } from '../bearer-call';
 import { inRotation, secret } from '../config-fields';
 import { isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
@@ -18,7 +19,7 @@ import { hasTimedSignature } from '../timed-signature';
 import { balancesOf, listedOf, payoutsOf, snapshotOf } from './answers';
 
 const config = Type.Object({
-  apiKey: secret('Key', 'Printed by `npm run simulate:payments`'),
+  apiKey: secret('Key', 'Printed by `npm run simulate:payments`', PRINTABLE_ASCII),
   signingSecret: secret('Signing secret', 'Signs the calls of the simulator'),
   formerSigningSecret: Type.Optional(
     secret('Former signing secret', 'Taken as well, while the secret is changed'),

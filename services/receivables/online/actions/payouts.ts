@@ -1,0 +1,52 @@
+import { receivables } from '../../../../shared/contracts/receivables';
+import { Payout } from '../../../../shared/contracts/receivables/online/payouts';
+import { type Columns, csvAmount, days, fields } from '../../../../shared/csv/columns';
+import type { CsvFormat } from '../../../../shared/csv/csv-format';
+import { listOrCsv, sendTable, type Table } from '../../../../shared/csv/send-table';
+import { readAction } from '../../../../shared/runtime/action';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
+import { store } from '../../banking/use-cases/files';
+import { presentBalance, presentMovement, presentPayout } from '../domain/present-payout';
+import { PaymentBalanceRow } from '../models/payment-balance-row';
+import { PaymentMovementRow } from '../models/payment-movement-row';
+import { type PayoutRecord, PayoutRow } from '../models/payout-row';
+import { pageOfPayouts, payoutList } from '../queries/payouts';
+
+export const listPayouts = listOrCsv(receivables.listPayouts, payoutList, sendPayouts);
+
+export const getPayout = readAction(receivables.getPayout, async ({ id }, ctx) => {
+  const row = await ctx.company.find(PayoutRow, { id });
+  if (!row) throw problem('payout_not_found');
+  const lines = await ctx.company.findAll(PaymentMovementRow, { payoutId: id }, { order: ['kind', 'ref'] });
+  return { ...presentPayout(row), lines: row.feeMinor === null ? null : lines.map(presentMovement) };
+});
+
+export const listPaymentBalances = readAction(receivables.listPaymentBalances, async (_input, ctx) => {
+  const rows = await ctx.company.findAll(PaymentBalanceRow, {}, { order: ['connectionId', 'currency'] });
+  return { items: rows.map(presentBalance) };
+});
+
+/** The list of payouts as CSV, amounts in major units. */
+const COLUMNS: Columns<Payout> = {
+  ...fields('id', 'providerId', 'environment', 'providerRef', 'state'),
+  ...days('arrivesOn'),
+  ...fields('currency'),
+  amount: ({ amountMinor, currency }) => csvAmount(amountMinor, currency),
+  fee: ({ feeMinor, currency }) => (feeMinor === null ? null : csvAmount(feeMinor, currency)),
+  ...fields('reference', 'madeAt', 'createdAt', 'updatedAt'),
+};
+
+function sendPayouts(pages: Table<Payout>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
+  return sendTable(ctx, store, { fileName: 'payouts.csv', columns: COLUMNS, pages, format });
+}
+
+const payoutText = compileOutput(Payout);
+
+export const exportPayouts = exportPageAction(
+  receivables.exportPayouts,
+  (rows, after) => rows.many<PayoutRecord>(pageOfPayouts, [after]),
+  (row) => payoutText(presentPayout(row)),
+);

@@ -86,6 +86,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'receivables.exportStatementMails': ['export'],
   'receivables.exportPaymentLinks': ['export'],
   'receivables.exportPaymentAttempts': ['export'],
+  'receivables.exportPayouts': ['export'],
   'receivables.exportReminderPolicies': ['export'],
   'receivables.exportReminders': ['export'],
   'receivables.exportAccounts': ['export'],

@@ -8,6 +8,7 @@ import { type Attempt, attempt, routed } from '../generated/routes';
 import { pixelBomb } from '../services/settings/branding/pictures';
 import { owner } from '../support/users';
 import { draft, LONG_LINE, TEMPLATES, WIDE_LINE } from './hostile';
+import { atDatabase } from './processes';
 import { fullArticle, fullClient, PFX_PASSWORD, type Stage } from './stage';
 import type { Prepare } from './watched-server';
 
@@ -130,7 +131,7 @@ export function largestInputs(action: AnyAction, stage: Stage): Prepare[] {
     async () => {
       const by = http.startsWith('GET ') ? stage.account : await owner({ baseUrl: stage.url });
       const isNamed = parseRoute(http as 'GET /').pathParams.length > 0;
-      const input = { path: isNamed ? await make?.(by) : {}, extra: await fields?.(by) };
+      const input = { path: isNamed ? await make?.(by, atDatabase) : {}, extra: await fields?.(by) };
       return () => attempt(by.http, action, input);
     },
   ];

@@ -16,6 +16,11 @@ export function databaseUrl(): string {
   return url.href;
 }
 
+/** The database of a bench, as the makers of the generated tests ask for it. */
+export const atDatabase = {
+  sql: <Row extends object>(text: string, values?: unknown[]) => sql<Row>(databaseUrl(), text, values),
+};
+
 export async function sql<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

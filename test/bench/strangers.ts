@@ -9,6 +9,7 @@ import type { HttpResponse } from '../support/http-client';
 import { fieldsOf } from '../support/outputs';
 import { until } from '../support/until';
 import type { CompanyAccount } from '../support/users';
+import { atDatabase } from './processes';
 import type { Prepare } from './watched-server';
 
 /** Answers with as many values, and as many bytes, as their kind may have. */
@@ -106,7 +107,7 @@ export const PLAYS: Readonly<Record<string, Play>> = {
   },
   'access point': async (by, strangers) => {
     // The access point does not exist until the connection leads elsewhere.
-    await makers.transmission_not_found?.(by);
+    await makers.transmission_not_found?.(by, atDatabase);
     const participantId = '0088:4000001123452';
     const config = { participantId, accessPointUrl: strangers.url(), apiKey: 'x', dialect: 'phoss-ap' };
     return asking(strangers, '/outbound/submit', () =>

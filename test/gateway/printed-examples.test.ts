@@ -81,7 +81,7 @@ const OF_THE_MOMENT = /^(names no |has no issued invoice|is before |is more than
 async function idsFor(http: string): Promise<Record<string, string>> {
   const { notFound } = routed.find((one) => one.http === http) ?? {};
   const make = needs[http]?.path ?? (notFound && makers[notFound]);
-  return make ? make(account) : {};
+  return make ? make(account, system) : {};
 }
 
 it.each(PRINTED.map((one) => [one.http, one] as const))(

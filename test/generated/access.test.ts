@@ -138,7 +138,7 @@ describe("another company's row", () => {
     const make = action.notFound && makers[action.notFound];
     if (!make || !action.notFound)
       throw new Error(`test/generated/resources.ts makes nothing for ${action.notFound}`);
-    const theirs = await attempt(ownerOfA.http, action, { path: await make(stranger) });
+    const theirs = await attempt(ownerOfA.http, action, { path: await make(stranger, system) });
     const missing = await attempt(ownerOfA.http, action);
     expectFullProblem(theirs, 404, action.notFound);
     expect(withoutRequestId(theirs)).toEqual(withoutRequestId(missing));
@@ -163,7 +163,7 @@ describe("another company's rows", () => {
   let shown = 0;
 
   beforeAll(async () => {
-    for (const make of Object.values(makers)) ids.push(...Object.values(await make(stranger)));
+    for (const make of Object.values(makers)) ids.push(...Object.values(await make(stranger, system)));
   });
 
   it.each(named(whole))('%s shows none of them', async (_http, action) => {
@@ -198,7 +198,7 @@ describe('a resource with a version', () => {
   );
   it.each(named(versioned))('%s refuses an If-Match of another version with 412', async (_http, action) => {
     const make = action.notFound && makers[action.notFound];
-    const path = make ? await make(ownerOfA) : {};
+    const path = make ? await make(ownerOfA, system) : {};
     const { http } = ownerOfA;
     const stale = new HttpClient(http.baseUrl, {
       cookie: ownerOfA.cookie,

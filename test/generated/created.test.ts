@@ -9,7 +9,8 @@ import { owner } from '../support/users';
 import { makers, needs } from './resources';
 import { attempt, routed } from './routes';
 
-const account = beforeTests(async () => owner(await startTestSystem()));
+const system = beforeTests(() => startTestSystem());
+const account = beforeTests(() => owner(system));
 
 /** Routes that create no row of the acting company, or one that is read elsewhere; the tests of their services have them. */
 const ELSEWHERE = [
@@ -35,7 +36,7 @@ const creating = routed.filter(
 it.each(creating.map((action) => [action.http ?? '', action] as const))('%s', async (http, action) => {
   const { path, fields } = needs[http] ?? {};
   const make = path ?? (action.notFound && makers[action.notFound]);
-  const given = { path: await make?.(account), extra: await fields?.(account) };
+  const given = { path: await make?.(account, system), extra: await fields?.(account) };
   const answer = await attempt(account.http, action, given);
   expect(answer).toMatchObject({ status: 201 });
   const made = fieldsOf(outputOf(action, answer));

@@ -32,7 +32,7 @@ async function tagOf(action: AnyAction, { http }: typeof ours, headers = {}) {
 }
 
 it.each(named(tagged))('%s: nothing has changed, so the ETag is the same', async (_http, action) => {
-  const path = await (action.notFound && makers[action.notFound])?.(ours);
+  const path = await (action.notFound && makers[action.notFound])?.(ours, system);
   // a transmission is still tried while it is read
   await until('a read is followed by an equal one', async () => {
     const { status, headers } = await attempt(ours.http, action, { path });
@@ -61,7 +61,7 @@ const patched = routed.filter(
 );
 
 it.each(named(patched))('%s with If-None-Match: * changes nothing that is there', async (_http, action) => {
-  const path = await (action.notFound && makers[action.notFound])?.(ours);
+  const path = await (action.notFound && makers[action.notFound])?.(ours, system);
   if (path === undefined) return;
   const refused = await attempt(ours.http.with({ 'if-none-match': '*' }), action, { path });
   expectProblem(refused, 412, 'precondition_failed');

@@ -81,7 +81,7 @@ function isPublic({ access }: AnyAction): boolean {
 async function pathOf(action: AnyAction): Promise<Record<string, string>> {
   const make = action.notFound && makers[action.notFound];
   const { pathParams } = parseRoute(action.http ?? 'GET /');
-  return make && pathParams.length > 0 ? make(account) : {};
+  return make && pathParams.length > 0 ? make(account, system) : {};
 }
 
 /** Other companies' writes go on while as many as there are connections wait, and more. */

@@ -85,7 +85,7 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   'GET /api/clients/{id}/account-payments': paidOnAccount,
   'GET /api/settlements': paidOnAccount,
   'GET /api/claims': async (owner) => {
-    for (let row = 0; row < ROWS; row++) await makers.reminder_not_found?.(owner);
+    for (let row = 0; row < ROWS; row++) await makers.reminder_not_found?.(owner, system);
     // a reminder that has left would demand them
     await system.sql(CLAIMS, [owner.companyId]);
     return undefined;
@@ -156,7 +156,7 @@ async function changedWithHistory(
   kind: keyof typeof makers,
   field: string,
 ) {
-  const { id = '' } = (await makers[kind]?.(owner)) ?? {};
+  const { id = '' } = (await makers[kind]?.(owner, system)) ?? {};
   for (const { name } of MANY) await changed(owner, `${path}/${id}`, { [field]: name });
   await until('all is told', async () => (await historyOf(owner, `${path}/${id}`)).length > MANY.length);
   return { id };
@@ -197,7 +197,7 @@ const CLAIMS = `INSERT INTO documents.claims (company_id, id, document_id, docum
 const STATEMENTS = ['08', '02', '08-overlap', '08-gap'].map((name) => `camt053-${name}.xml`);
 
 async function importSamples(owner: CompanyAccount): Promise<undefined> {
-  await makers.bank_account_not_found?.(owner);
+  await makers.bank_account_not_found?.(owner, system);
   for (const name of [...STATEMENTS, 'camt054-08.xml']) await imported(owner.http, sample(name));
 }
 
@@ -330,7 +330,7 @@ async function makeRows(http: string, account: CompanyAccount): Promise<Record<s
   );
   const make = one?.notFound && makers[one.notFound];
   if (!make) throw new Error(`nothing makes rows of ${http}: ROWS_OF`);
-  for (let row = 0; row < ROWS; row++) await make(account);
+  for (let row = 0; row < ROWS; row++) await make(account, system);
   return {};
 }
 

@@ -9,13 +9,14 @@ import { owner } from '../support/users';
 import { makers } from './resources';
 import { attempt, routed } from './routes';
 
-const account = beforeTests(async () => owner(await startTestSystem()));
+const system = beforeTests(() => startTestSystem());
+const account = beforeTests(() => owner(system));
 
 const reads = routed.filter(({ http, makes }) => http?.startsWith('GET ') && makes === undefined);
 
 it.each(reads.map((action) => [action.http ?? '', action] as const))('%s', async (_http, action) => {
   const make = action.notFound && makers[action.notFound];
-  const { status } = await attempt(account.http, action, { path: await make?.(account) });
+  const { status } = await attempt(account.http, action, { path: await make?.(account, system) });
   expect(status).toBeLessThan(500);
 });
 

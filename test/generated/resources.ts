@@ -14,10 +14,12 @@ import { webhooks } from '../../shared/contracts/webhooks';
 import { imported, sample } from '../services/receivables/bank';
 import { lawfulClient } from '../support/lawful-parties';
 import { outputOf } from '../support/outputs';
+import type { TestSystem } from '../support/system';
 import { until } from '../support/until';
 import type { Account } from '../support/users';
 
-export type Maker = (owner: Account) => Promise<Record<string, string>>;
+/** @param system the one of the owner, for what no request can make */
+export type Maker = (owner: Account, system: Pick<TestSystem, 'sql'>) => Promise<Record<string, string>>;
 
 async function idOf(owner: Account, path: string, body: object): Promise<string> {
   const answer = await owner.http.post(path, body);
@@ -121,6 +123,15 @@ async function payable(owner: Account, environment = 'LIVE'): Promise<void> {
   const answer = await owner.http.put('/api/company/payment-providers/simulator', connection);
   if (answer.status !== 200) throw new Error(`connecting answered ${answer.status}: ${answer.text}`);
 }
+
+/** A payout, which a provider alone makes, at the connection of the user `$1`. */
+const PAID_OUT = `INSERT INTO receivables.payouts
+    (company_id, id, connection_id, provider_id, environment, provider_ref, state, currency, amount_minor, arrives_on, made_at,
+      version, created_at, updated_at)
+  SELECT company_id, gen_random_uuid(), id, provider_id, environment, gen_random_uuid()::text, 'paid', 'EUR', 100, '2026-01-05',
+      '2026-01-02T00:00:00Z', 1, now(), now()
+    FROM receivables.payment_connections JOIN companies.memberships USING (company_id)
+    WHERE memberships.user_id = $1 AND environment = 'TEST' RETURNING id`;
 
 /** A link to pay an invoice of a new client. */
 async function paymentLink(owner: Account): Promise<{ id: string; token: string }> {
@@ -274,6 +285,11 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     // its provider cannot be reached, and the attempt is stored before
     await owner.http.post(`/api/pay/${token}/attempts`, { providerId: 'simulator' });
     return { id: firstId((await owner.http.call(receivables.listPaymentAttempts, {})).items) };
+  },
+  payout_not_found: async (owner, { sql }) => {
+    await payable(owner, 'TEST');
+    const [payout] = await sql<{ id: string }>(PAID_OUT, [owner.userId]);
+    return { id: firstId(payout ? [payout] : []) };
   },
   mandate_not_found: async (owner) => {
     const id = await idOf(owner, '/api/mandates', mandateOf(await newClient(owner)));

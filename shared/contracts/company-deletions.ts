@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { fresh, internal, memberBySession, OWNER_ONLY, SIGNED_IN } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
-import { Id, Line, Nullable, oneOf, Timestamp } from './primitives';
+import { Id, Line, Nullable, oneOf, PrintedLine, Timestamp } from './primitives';
 
 /** Days before the end from which the company is read only: its last export holds everything. */
 export const READ_ONLY_DAYS = 3;
@@ -69,12 +69,11 @@ export const companyDeletionActions = {
     status: 200,
     access: dangerous,
     input: named('CompanyDeletionRequest', {
-      name: Type.String({
-        minLength: 1,
-        maxLength: 500,
+      name: {
+        ...PrintedLine(),
         description: 'The name of the company',
         examples: ['Acme GmbH'],
-      }),
+      },
     }),
     output: CompanyDeletion,
     errors: ['open_transmissions', 'company_not_found'],
@@ -157,7 +156,7 @@ export const companyDeletionActions = {
         description: 'Signed note; null without AUDIT_SIGNING_KEY',
       },
     }),
-    notFound: 'company_not_found',
+    errors: ['company_not_found'],
   }),
   deletionExported: defineAction({
     summary: 'The last export of a company was built, or could not be built',

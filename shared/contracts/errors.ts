@@ -54,7 +54,7 @@ export const ERRORS = {
   passkey_invalid: { status: 400, title: 'The passkey does not prove who you are; begin again' },
   passkey_known: { status: 409, title: 'The passkey has been added before' },
   passkeys_unavailable: {
-    status: 503,
+    status: 409,
     title: 'Passkeys need BASE_URL to be a name: https, or localhost',
   },
   factor_not_found: { status: 404, title: 'There is no such factor' },

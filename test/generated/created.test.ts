@@ -16,6 +16,7 @@ const account = beforeTests(() => owner(system));
 const ELSEWHERE = [
   'POST /api/auth-extended/set-password',
   'POST /api/auth/factors/totp',
+  'POST /api/auth/factors/passkeys',
   'POST /api/auth/recovery-codes',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
@@ -25,6 +26,7 @@ const ELSEWHERE = [
   'POST /api/documents/{id}/reminders',
   'POST /api/clients/{id}/statement/send',
   'POST /api/documents/{id}/full-invoice',
+  'POST /api/payment-attempts/{id}/refunds',
 ];
 
 const readers = routed.filter(({ http = '', response }) => http.startsWith('GET ') && response === undefined);

@@ -70,6 +70,8 @@ it('these actions need a fresh session', () => {
 /** Section by section: people, machines, money, doors, data, the instance. */
 const NEEDS = [
   'always DELETE /api/auth/factors/{id}',
+  'always POST /api/auth/factors/passkeys',
+  'always POST /api/auth/factors/passkeys/options',
   'always POST /api/auth/factors/totp',
   'always POST /api/auth/factors/totp/{id}/confirm',
   'always POST /api/auth/recovery-codes',
@@ -98,6 +100,9 @@ const NEEDS = [
   'with_factor POST /api/company/signing-certificates',
   'with_factor DELETE /api/company/signing-certificates/{id}',
 
+  'always POST /api/company/deletion',
+  'always POST /api/company/deletion/waiver',
+  'always GET /api/company/deletion/export',
   'with_factor POST /api/companies/export',
   'with_factor GET /api/companies/exports/{id}/file',
   'with_factor GET /api/company/audit-log/entries',

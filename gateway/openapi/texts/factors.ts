@@ -41,7 +41,7 @@ export const FACTOR_TEXTS: FieldTexts = {
   'PasskeyAssertionResponse.signature': { example: 'MEUCIQDTGVxhrdfUCc0mbJ5SJEKVgPMvmRmQVGhdsDlZ' },
   userHandle: { example: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc' },
   attestationObject: { example: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN' },
-  publicKey: ['Not used', 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE'],
+  publicKey: { example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE' },
   publicKeyAlgorithm: ['Not used', -7],
   'PasskeyAssertion.response': ['What the authenticator has signed'],
   'PasskeyAttestation.response': ['What the authenticator has made'],

@@ -1,4 +1,4 @@
-// What documents answer to who asks them to book money.
+// The answers of documents to who asks them to book money.
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { isProblem, type Problem } from '../../../shared/runtime/errors';

@@ -30,7 +30,7 @@ export const companyEvents = {
     typeId: Type.String(),
     pattern: Type.String(),
   }),
-  'company.deletion_requested': ofAdministration('The deletion of the company was asked for and confirmed', {
+  'company.deletion_requested': ofCompany('The deletion of the company was asked for and confirmed', {
     requestedBy: { ...Id, description: 'The OWNER who has asked for it' },
     confirmedBy: { ...Nullable(Id), description: 'The second OWNER; null where there is none' },
     dueAt: Type.String({
@@ -38,10 +38,10 @@ export const companyEvents = {
       examples: ['2026-12-30T10:00:00.000Z'],
     }),
   }),
-  'company.deletion_cancelled': ofAdministration('The deletion of the company was cancelled', {
+  'company.deletion_cancelled': ofCompany('The deletion of the company was cancelled', {
     cancelledBy: { ...Id, description: 'The OWNER who has cancelled it' },
   }),
-  'company.deletion_begun': ofAdministration(
+  'company.deletion_begun': ofCompany(
     'The deletion of the company has begun: the last event, which is delivered once at most',
     {
       begunAt: Type.String({

@@ -297,7 +297,7 @@ describe('on an address that is no name', () => {
   it('there are no passkeys', async () => {
     const { http } = await signUp(plain);
     expect((await http.call(identity.status, {})).passkeys).toBe(false);
-    expectProblem(await http.post(OPTIONS, {}), 503, 'passkeys_unavailable');
-    expectProblem(await http.post(`${ADD}/options`, {}), 503, 'passkeys_unavailable');
+    expectProblem(await http.post(OPTIONS, {}), 409, 'passkeys_unavailable');
+    expectProblem(await http.post(`${ADD}/options`, {}), 409, 'passkeys_unavailable');
   });
 });

@@ -195,6 +195,7 @@ export const mandates = {
     description:
       'A PDF, PNG or JPEG file of at most 5 MB, recognised by its content. It replaces the one of before.',
     http: 'POST /api/mandates/{id}/file',
+    work: { queue: 'database', atMost: 'a file of 5 MB' },
     bytesPerWeight: 512 * 1024,
     ...changed,
     input: Type.Object({ id: Id }),

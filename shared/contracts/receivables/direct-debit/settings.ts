@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
-import { Id, Line, Nullable, oneOf, Timestamp, Version } from '../../primitives';
+import { Id, Line, Nullable, oneOf, Version } from '../../primitives';
 import { PAIN_FORMATS } from './values';
 
 const preNotificationDays = Type.Integer({
@@ -38,7 +38,6 @@ const DirectDebitSettings = named('DirectDebitSettings', {
   leadDays,
   format,
   version: Version,
-  updatedAt: Timestamp,
 });
 export type DirectDebitSettings = Static<typeof DirectDebitSettings>;
 

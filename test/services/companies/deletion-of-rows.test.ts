@@ -24,6 +24,8 @@ const WITHOUT_COMPANY = [
   ),
   ...[
     'password_resets',
+    'passkey_challenges',
+    'passkey_handles',
     'known_networks',
     'factors',
     'recovery_codes',

@@ -25,7 +25,10 @@ import { saveCollection } from '../use-cases/change-collection';
 import { readSettings } from '../use-cases/change-mandate';
 
 const COLUMNS: Columns<Collection> = {
-  ...fields('id', 'documentId', 'documentNumber', 'clientId', 'mandateId', 'state', 'currency'),
+  ...fields('id', 'documentId', 'documentNumber', 'clientId', 'mandateId'),
+  // `state` is one of an address in other tables
+  status: ({ state }) => state,
+  ...fields('currency'),
   ...amounts('amount', 'charges'),
   ...days('collectOn', 'announcedOn', 'collectedOn', 'returnedOn', 'revocableUntil'),
   ...fields('reasonCode', 'batchId', 'endToEndId', 'booking', 'createdAt', 'updatedAt'),

@@ -22,19 +22,10 @@ import { announceAnew, cancelOf } from '../use-cases/announce-collection';
 import { readSettings, saveMandate } from '../use-cases/change-mandate';
 
 const COLUMNS: Columns<Mandate> = {
-  ...fields(
-    'id',
-    'externalId',
-    'clientId',
-    'status',
-    'scheme',
-    'type',
-    'reference',
-    'iban',
-    'lastFour',
-    'bic',
-  ),
-  ...fields('holderName'),
+  ...fields('id', 'externalId', 'clientId', 'status'),
+  // `scheme` is the VAT scheme in other tables
+  debitScheme: ({ scheme }) => scheme,
+  ...fields('type', 'reference', 'iban', 'lastFour', 'bic', 'holderName'),
   ...days('signedOn', 'lastCollectedOn', 'expiresOn'),
   ...fields('signedBy', 'suspendedFor', 'isAmended', 'cancelReason', 'createdAt', 'updatedAt'),
 };

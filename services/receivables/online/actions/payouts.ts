@@ -31,7 +31,9 @@ export const listPaymentBalances = readAction(receivables.listPaymentBalances, a
 
 /** The list of payouts as CSV, amounts in major units. */
 const COLUMNS: Columns<Payout> = {
-  ...fields('id', 'providerId', 'environment', 'providerRef', 'state'),
+  ...fields('id', 'providerId', 'environment', 'providerRef'),
+  // `state` is one of an address in other tables
+  status: ({ state }) => state,
   ...days('arrivesOn'),
   ...fields('currency'),
   amount: ({ amountMinor, currency }) => csvAmount(amountMinor, currency),

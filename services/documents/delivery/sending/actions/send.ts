@@ -16,7 +16,7 @@ import { readUnconnected } from '../../../files/e-invoice/use-cases/read-unconne
 import { createPdf } from '../../../files/pdf/use-cases/create-pdf';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { lockDocument, readDocument, saveWithEvent } from '../../../use-cases/change-document';
-import { readClient, readCompany, todayOf } from '../../../use-cases/read-sources';
+import { readClient, readCompany, readToday } from '../../../use-cases/read-sources';
 import { reported } from '../domain/delivery';
 import { mailOrHold } from '../use-cases/mail-document';
 import { markDelivered } from '../use-cases/mark-delivered';
@@ -24,14 +24,14 @@ import { chooseLink } from '../use-cases/payment-link';
 
 export const send = writeAction(documents.send, {
   async ask({ id, to, delivery, paymentLink }, ctx) {
-    const [document, company] = await Promise.all([readDocument(ctx.company, id), readCompany(ctx)]);
-    const today = todayOf(ctx, company);
+    const document = await readDocument(ctx.company, id);
+    const today = await readToday(ctx);
     assertSendable(document);
     const unconnected = await readUnconnected(ctx, document);
     const head = { today, warnings: unconnected ? [channelWarning(unconnected, document)] : [] };
     if (delivery !== 'mail') return { ...head, message: null, how: delivery };
     const address = await readAddress(ctx, document, to);
-    const link = await chooseLink(ctx, document, company, paymentLink);
+    const link = await chooseLink(ctx, document, await readCompany(ctx), paymentLink);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
     const message = { to: address, format: await mailedFormat(ctx, document), ...link };
     return { ...head, message, how: 'other' as const };

@@ -179,7 +179,9 @@ describe('row-level security', () => {
       `SELECT format('%s.%s', nspname, proname) AS name FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
         WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
-    expect(functions.map((row) => row.name)).toEqual([
+    const names = functions.map((row) => row.name);
+    // that of each schema, which the deletion of a company calls: see deletion-of-rows.test.ts
+    expect(names.filter((name) => !name.endsWith('.delete_company'))).toEqual([
       'audit.erase_details',
       'audit.remove_oldest',
       'clients.having_identifier',
@@ -188,6 +190,7 @@ describe('row-level security', () => {
       'clients.search',
       'documents.having_metadata',
       'documents.move_stock',
+      'documents.paid_by_words',
       'documents.search',
       'receivables.search_lines',
     ]);

@@ -3,13 +3,17 @@
 import { services } from '../../shared/contracts';
 import { mayCall } from '../../shared/contracts/access';
 import { BROADCASTS } from '../../shared/contracts/broadcasts';
+import { deleteRowsOfCompany } from '../../shared/contracts/company-deletion';
 import { gateway } from '../../shared/contracts/gateway';
 import { SIGNED_REQUESTS, SIGNED_RESPONSES } from '../../shared/contracts/signed-calls';
 
 const BEGIN = '<!-- written by "npm run generate" from shared/contracts -->';
 const END = '<!-- end of what is written by "npm run generate" -->';
 const CONTRACTS = [...Object.values(services), gateway].sort((a, b) => (a.name < b.name ? -1 : 1));
-const ACTIONS = CONTRACTS.flatMap(({ actions }) => Object.values(actions));
+const ACTIONS = [
+  ...CONTRACTS.flatMap(({ actions }) => Object.values(actions)),
+  ...Object.keys(services).map((name) => deleteRowsOfCompany(services[name as keyof typeof services].name)),
+];
 const NOTHING = 'nothing';
 
 export interface Reach {

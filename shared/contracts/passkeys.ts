@@ -16,7 +16,7 @@ const Base64Url = (maxLength: number) =>
     minLength: 1,
     maxLength,
     pattern: '^[A-Za-z0-9_-]+$',
-    must: 'base64url without padding',
+    must: 'base64url without padding, such as Bw0JDwsRDRMPFREX',
     description: 'base64url without padding',
   });
 const CredentialId = Base64Url(1400);

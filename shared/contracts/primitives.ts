@@ -56,7 +56,7 @@ export function Line(max = 200) {
 /** Keywords of a credential that a header of HTTP carries as it is: with another character each call would fail. */
 export const PRINTABLE_ASCII = {
   pattern: '^[\\x21-\\x7e]+$',
-  must: 'a key of printable characters of ASCII, without blanks',
+  must: 'a key of printable characters of ASCII, without blanks, such as key_4f9A',
 } as const;
 
 /** Free text up to `max` characters: empty, or with a visible one. Its breaks become line feeds. */

@@ -12,6 +12,8 @@ export const DIRECT_DEBIT_TEXTS: FieldTexts = {
   'Mandate.lastFour': { example: '4304' },
   'Mandate.bic': { example: 'SOLADEST600' },
   'Mandate.holderName': { example: 'Anna Muster' },
+  'Mandate.externalId': ['Its id in your own system, unique among the mandates of the company', 'MND-4711'],
+  'MandateEventData.externalId': ['Id of the mandate in your own system', 'MND-4711'],
   'Mandate.isAmended': { example: false },
   'Mandate.cancelReason': { example: 'The client pays by transfer' },
   'Mandate.file': ['The signed paper; null while it is not stored'],

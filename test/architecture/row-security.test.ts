@@ -180,7 +180,7 @@ describe('row-level security', () => {
         WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
     const names = functions.map((row) => row.name);
-    // that of each schema, which the deletion of a company calls: see deletion-of-rows.test.ts
+    // each schema has one for the deletion of a company: see deletion-of-rows.test.ts
     expect(names.filter((name) => !name.endsWith('.delete_company'))).toEqual([
       'audit.erase_details',
       'audit.remove_oldest',

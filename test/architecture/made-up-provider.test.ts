@@ -14,11 +14,11 @@ const PROVIDER = `import { Type } from '@sinclair/typebox';
 import type { NewPayment, PaymentProvider, Snapshot, Unknown } from '../provider';
 
 const config = Type.Object({ word: Type.String({ title: 'Word', description: 'Which opens it', minLength: 4, writeOnly: true }) });
-const asked = new Map<string, NewPayment>();
+const payments = new Map<string, NewPayment>();
 const ofAccount = { account: 'acct_made_up' };
 
 function shown(attemptId: string): Snapshot | Unknown {
-  const payment = asked.get(attemptId);
+  const payment = payments.get(attemptId);
   if (!payment) return { kind: 'unknown' };
   const { amountMinor, currency } = payment;
   return {
@@ -35,7 +35,7 @@ export const provider: PaymentProvider<typeof config> = {
   api: { TEST: 'https://api.made-up.example', LIVE: 'https://api.made-up.example' },
   pageOrigin: () => 'https://pay.made-up.example',
   async create(payment) {
-    asked.set(payment.id, payment);
+    payments.set(payment.id, payment);
     return { kind: 'opened', ref: \`made-\${payment.id}\`, redirectUrl: \`https://pay.made-up.example/\${payment.id}\` };
   },
   lookUp: async ({ attemptId }) => shown(attemptId),

@@ -1,5 +1,5 @@
 // Base of the simulated payment providers: the account of a seller, pages for payers, keys of idempotency, faults of calls and of bells.
-// What a provider speaks is in the folder of its name.
+// The language of each provider is in the folder of its name.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type {

@@ -1,7 +1,7 @@
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /**
- * What is issued, signed or reported stays as it is, until its company is deleted: by `documents.delete_company` alone, see the runtime.
+ * Issued, signed and reported rows stay as they are until its company is deleted: by `documents.delete_company` alone, see the runtime.
  * The condition is put before the first of each trigger, so that what it keeps is not stated again.
  */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-// What a client has paid too much of an invoice goes back to him by a payment below 0. After it the payment that arrived may be taken
+// Money that a client has paid too much of an invoice goes back to him by a payment below 0. After it the payment that arrived may be taken
 // back by the bank, so that more has gone back than is paid. The index finds such invoices for lines of the bank that go out.
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 

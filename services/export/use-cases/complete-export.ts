@@ -67,8 +67,8 @@ async function reportToDeletion(
   { companyId, id, sizeBytes }: ExportRecord,
   sha256: string | null,
 ): Promise<void> {
-  const told = { companyId, exportId: id, sha256, sizeBytes: Number(sizeBytes) };
-  await tx.deliver(companies.deletionExported, companyId, told);
+  const outcome = { companyId, exportId: id, sha256, sizeBytes: Number(sizeBytes) };
+  await tx.deliver(companies.deletionExported, companyId, outcome);
 }
 
 function pathOf(id: string, token: string): string {

@@ -35,16 +35,16 @@ export async function readRecipients(
   return { companyName: rows[0]?.name ?? '', to };
 }
 
-type Told = Omit<MailVariables['company_deletion'], 'companyName' | 'link'>;
+type Content = Omit<MailVariables['company_deletion'], 'companyName' | 'link'>;
 
 export async function mailRecipients(
   tx: Transaction,
   { config }: Pick<Asking, 'config'>,
   { companyName, to }: Recipients,
-  told: Told,
+  content: Content,
   path = '/api/company/deletion',
 ): Promise<void> {
-  const variables = { companyName, link: `${config.baseUrl}${path}`, ...told };
+  const variables = { companyName, link: `${config.baseUrl}${path}`, ...content };
   for (const { email, locale } of to)
     await tx.deliver(mail.accept, null, message('company_deletion', email, locale, variables));
 }

@@ -10,7 +10,7 @@ import { dropStalePasskeyChallenges, takePasskeyChallenge } from '../queries/pas
 
 type Purpose = PasskeyChallengeRow['purpose'];
 
-/** Throws 503 where browsers have no passkeys. */
+/** Throws 409 where BASE_URL lets browsers have no passkeys. */
 export function ownRelyingParty({ config }: CallContext): RelyingParty {
   const party = relyingParty(config.baseUrl);
   if (!party) throw problem('passkeys_unavailable');

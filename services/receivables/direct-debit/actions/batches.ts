@@ -95,7 +95,7 @@ async function storeBatch(
     if (!one || one.collection.version !== row.version) throw new AskAgain();
     const { amountMinor } = one.collection;
     const paymentInfoId = written.paymentOf.get(row.id) ?? null;
-    const batched = {
+    const collection = {
       ...row,
       state: 'batched' as const,
       amountMinor,
@@ -103,7 +103,7 @@ async function storeBatch(
       paymentInfoId,
       knownAs: one.knownAs,
     };
-    await saveCollection(tx, ctx, batched);
+    await saveCollection(tx, ctx, collection);
   }
   const file = await files.write(tx, [bytes]);
   const now = ctx.now().toISOString();

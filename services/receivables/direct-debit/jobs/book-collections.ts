@@ -16,8 +16,8 @@ export const bookLeftCollections = defineJob<Record<string, never>>(
   'book_left_collections',
   async (_payload, ctx) => {
     const before = new Date(ctx.now().getTime() - LEFT_AFTER_MS).toISOString();
-    const left = await ctx.acrossCompanies.many<{ companyId: string; id: string }>(unbooked, [before]);
-    await forEach(left, ({ companyId, id }) => bookCollection(ctx, companyId, id), ctx);
+    const unfinished = await ctx.acrossCompanies.many<{ companyId: string; id: string }>(unbooked, [before]);
+    await forEach(unfinished, ({ companyId, id }) => bookCollection(ctx, companyId, id), ctx);
   },
   { cron: '*/10 * * * *' },
 );

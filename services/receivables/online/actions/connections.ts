@@ -83,8 +83,8 @@ async function insertFirst(tx: Transaction, row: PaymentConnectionRecord): Promi
 
 /** @throws 409 while a payment is looked up: what is paid must not be forgotten */
 async function assertNothingOpen(tx: Transaction, connectionId: string, now: Date): Promise<void> {
-  const begun = await tx.findAll(PaymentAttemptRow, { connectionId, state: ['created', 'pending'] });
-  const open = begun.filter((one) => one.failureCode === null && nextLookUp(one, now) !== undefined);
+  const attempts = await tx.findAll(PaymentAttemptRow, { connectionId, state: ['created', 'pending'] });
+  const open = attempts.filter((one) => one.failureCode === null && nextLookUp(one, now) !== undefined);
   const [first] = open;
   if (first)
     throw problem(

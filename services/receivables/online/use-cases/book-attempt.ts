@@ -32,7 +32,7 @@ export async function bookAttempt(ctx: BookingContext, companyId: string, id: st
     }
     const refusal = await carryOut(ctx, companyId, plan);
     if (!refusal) {
-      await finish(rows, ctx, attempt, done(plan));
+      await finish(rows, ctx, attempt, outcomeOf(plan));
       continue;
     }
     const { type: bookingError } = refusal;
@@ -62,7 +62,7 @@ async function readNext(ctx: BookingContext, companyId: string, { next }: Bookin
     : undefined;
 }
 
-function done({ next, reversal }: BookingPlan) {
+function outcomeOf({ next, reversal }: BookingPlan) {
   const settlementId = next?.id ?? reversal?.id ?? null;
   return { settlementId, bookedMinor: next?.moneyMinor ?? 0, plan: null };
 }

@@ -40,11 +40,11 @@ export async function readSentLink(
   page: LinkPage | null = null,
 ): Promise<SentLink | null> {
   const row = await ctx.company.one<PaymentLinkRecord>(sentLinkOf, [[...documentIds].sort(), page]);
-  return row && linkStateOf(row, ctx.now()) === 'open' ? opened(ctx, row) : null;
+  return row && linkStateOf(row, ctx.now()) === 'open' ? openLink(ctx, row) : null;
 }
 
 /** null where the key is missing or differs: the operator must fix that. */
-function opened(ctx: AskContext, row: PaymentLinkRecord): SentLink | null {
+function openLink(ctx: AskContext, row: PaymentLinkRecord): SentLink | null {
   if (row.sealedToken === null) return null;
   try {
     const token = ctx.secrets.open(row.sealedToken, sealPlace(row));
@@ -66,7 +66,7 @@ export async function linkForMail(ctx: AskContext, documentIds: readonly string[
   if (!payable || (await usableConnections(ctx, ctx.company, 'LIVE')).length === 0) return null;
   const [company, client] = await Promise.all([readCompany(ctx), readClient(ctx, payable.clientId)]);
   const row = await storedLink(ctx, ids, { ...payable, page: 'pay', language: languageFor(client, company) });
-  return row ? opened(ctx, row) : null;
+  return row ? openLink(ctx, row) : null;
 }
 
 /** The client and currency of invoices that are all open; undefined otherwise. */

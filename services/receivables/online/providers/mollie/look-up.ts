@@ -26,14 +26,14 @@ export async function read(ref: string, connection: Connection): Promise<Snapsho
 
 /** There is no search by metadata: the list goes back to the time at which the attempt began. */
 async function findAttempt(attemptId: string, connection: Connection): Promise<Snapshot | Unknown | Trouble> {
-  const begun = Date.parse(timeOfId(attemptId)) - LEEWAY_MS;
+  const earliest = Date.parse(timeOfId(attemptId)) - LEEWAY_MS;
   let next: string | null = null;
   for (let page = 1; page <= PAGES_MAX; page++) {
     const answer: Page | Trouble = await pageOfPayments(connection, next);
     if (answer.kind === 'trouble') return answer;
     const payment = answer.items.find((one) => attemptOf(one) === attemptId);
     if (payment) return read(String(payment.id), connection);
-    const isOver = answer.next === undefined || answer.items.some((one) => isBefore(one, begun));
+    const isOver = answer.next === undefined || answer.items.some((one) => isBefore(one, earliest));
     if (isOver) return { kind: 'unknown' };
     next = answer.next ?? null;
   }

@@ -99,7 +99,8 @@ export const companyDeletionActions = {
   }),
   waiveDeletionExport: defineAction({
     summary: 'Waive the last export before the active company is deleted',
-    description: 'The statement is kept until the deletion and mailed to the OWNERs; the audit log says who has made it, without its text.',
+    description:
+      'The statement is kept until the deletion and mailed to the OWNERs; the audit log says who has made it, without its text.',
     http: 'POST /api/company/deletion/waiver',
     status: 200,
     access: dangerous,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { fingerprint, isApiKey, isToken } from '../../shared/runtime/secrets/credentials';
 import { isInRanges, parseAddress, parseRange } from '../security/ip-ranges';
+import { isSentTwice } from './credential-advice';
 import type { KeyUses } from './key-uses';
 import type { Introspected, PrincipalCache } from './principal-cache';
 
@@ -61,7 +62,7 @@ function cacheKey({ kind, hash }: Credential): string {
 
 function credentialOf(req: IncomingMessage, cookieName: string): Credential | undefined {
   const { authorization } = req.headers;
-  if (authorization !== undefined) return keyOf(authorization);
+  if (authorization !== undefined) return isSentTwice(req) ? undefined : keyOf(authorization);
   const token = cookieValue(req.headers.cookie, cookieName);
   return token && isToken(token) ? { kind: 'session', hash: fingerprint(token) } : undefined;
 }

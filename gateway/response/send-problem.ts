@@ -41,7 +41,7 @@ export function sendProblem(
     return;
   }
   const told = problemBody(refused, requestId, baseUrl);
-  if (refused.type === 'unauthorized') told.detail ??= adviceOnCredential(res.req.headers);
+  if (refused.type === 'unauthorized') told.detail ??= adviceOnCredential(res.req);
   const body = JSON.stringify(told);
   res.statusCode = refused.code;
   res.setHeader('Content-Type', 'application/problem+json');

@@ -44,11 +44,13 @@ export function countryLanguage(country: string | null): DocumentLanguage | null
   return mainLanguage;
 }
 
-/** Formats a date as the language does: `21 November 2026`. */
+/** Formats a date as the language does: `21 November 2026`, `1er novembre 2026`. */
 export function longDate(locale: DocumentLanguage, date: string): string {
-  return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const written = new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
+  // CLDR has no ordinals in dates, and French writes the first day of a month as one
+  return locale === 'fr' ? written.replace(/^1 /, '1er ') : written;
 }
 
 const DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;

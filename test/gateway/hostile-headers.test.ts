@@ -51,6 +51,14 @@ describe('a 401', () => {
     ['a key by another scheme', [['Authorization', 'Token inv_abc']], /Authorization: Bearer inv_…/],
     ['a key as X-Api-Key', [['X-Api-Key', 'inv_abc']], /Authorization: Bearer inv_….*X-Api-Key is not read/],
     ['a token of something else', [['Authorization', 'Bearer eyJhbGciOi']], /begins with inv_/],
+    [
+      'two keys',
+      [
+        ['Authorization', `Bearer ${newApiKey()}`],
+        ['Authorization', `Bearer ${newApiKey()}`],
+      ],
+      /twice/,
+    ],
     ['an unknown key', [['Authorization', `Bearer ${newApiKey()}`]], undefined],
     ['no credential', [], undefined],
   ])('says for %s where the key belongs', async (_what, headers, detail) => {

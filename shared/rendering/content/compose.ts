@@ -29,7 +29,7 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
     number: document.number,
     state: stateOf(source),
     seller: partyOf(words.seller, party(document.seller), words),
-    buyer: partyOf(words.buyer[document.typeId], party(document.buyer), words),
+    buyer: partyOf(buyerHeading(source), party(document.buyer), words),
     facts: factsOf(source),
     remarks: remarksOf(source),
     table: lineTable(source),
@@ -45,6 +45,11 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
   // in the text of a code empty lines count
   const { taxCode = null } = document;
   return { ...texts, codes: codesOf(source), taxCode, swissBill: swissBillOf(source) };
+}
+
+/** A print of an invoice or quote is neither, so its heading is the plain word. */
+function buyerHeading({ document: { typeId, print }, words }: Source): string {
+  return print ? words.prints.buyer : words.buyer[typeId];
 }
 
 function titleOf({ document: { typeId, typeCode, isSimplified, print }, words }: Source): string {

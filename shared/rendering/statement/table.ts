@@ -50,13 +50,12 @@ export function currencySections(
   const heading = text(currency.currency, theme.bold(11, { colour: theme.palette.accentInk }), theme.width);
   const table = tagOf('Table');
   const rows = [
-    ...openingRows(currency, formats, locale, theme),
     ...currency.invoices.map((invoice) => invoiceRow(invoice, formats, locale, theme)),
     ...currency.standaloneCreditNotes.map((note) => creditNoteRow(note, formats, locale, theme)),
     ...currency.accountPayments.map((payment) => accountPaymentRow(payment, formats, locale, theme)),
   ].map((box) => tagged(table, box));
   return [
-    { rows: [heading], gap: 18, keepsNext: true },
+    { rows: [heading, ...openingRows(currency, formats, words, theme)], gap: 18, keepsNext: true },
     { rows, head: tagged(table, headingRow(words, theme)), gap: 4, keepsNext: true },
     { rows: [sums(currency, formats, words, theme)], gap: 6 },
     ...(currency.balanceMinor > 0 ? accountSection(account, locale, theme) : []),
@@ -85,16 +84,15 @@ function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: Stateme
   return ruledRow(cells, COLUMNS, theme);
 }
 
-/** The balance of the day before the first one. */
+/** The balance of the day before the first one, above the table: its column of balances has what is still open of that. */
 function openingRows(
   { openingBalanceMinor }: StatementCurrency,
   formats: Formats,
-  { words }: StatementLocale,
+  { opening }: StatementTexts,
   theme: Theme,
 ): Box[] {
   if (openingBalanceMinor === undefined) return [];
-  const cells = [words.opening, '', '', '', '', '', formats.amount(openingBalanceMinor), ''];
-  return [ruledRow(cells, COLUMNS, theme)];
+  return [text(`${opening}: ${formats.money(openingBalanceMinor)}`, theme.regular(SHEET_SIZE), theme.width)];
 }
 
 /** The kind of an invoice that is not ordinary: a deposit, a part, a correction. */

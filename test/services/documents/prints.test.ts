@@ -54,7 +54,7 @@ describeWithPoppler('a print', () => {
     outputOf(documents.convert, await account.http.post(`/api/documents/${id}/convert`, {}));
 
   it.each(DOCUMENT_LANGUAGES)('has title, sentence and number of the quote in %s', async (language) => {
-    const { prints, titles, totals } = DOCUMENTS[language];
+    const { prints, titles, totals, buyer } = DOCUMENTS[language];
     const noVat = fill(prints.noVat, { tax: totals.vat });
     const quote = await quoted(language);
     const draft = await convert(quote.id);
@@ -74,6 +74,8 @@ describeWithPoppler('a print', () => {
       const text = flat(await textOf(id, 'delivery_note'));
       expect(text).toContain(prints.delivery_note);
       expect(text).toContain(`${titles.quote} ${quote.number}`);
+      expect(text.toUpperCase()).toContain(`${prints.buyer} `.toUpperCase());
+      expect(text).not.toContain(buyer.quote);
       expect(text).toContain('Assembly of the shelves');
       expect(text).not.toContain('Old customer');
       expect(text).not.toMatch(PRICES);

@@ -59,6 +59,18 @@ describe('a mail with an invoice', () => {
     expect(mail.replyTo).toEqual([{ name: '', address: 'office@seller.example' }]);
   });
 
+  it('of what is paid names its amount, and asks for no money', async () => {
+    const account = await company();
+    const { id } = await issued(account, { dueDate: '2026-06-03' });
+    const payment = { amountMinor: 120_00, date: '2026-05-04' };
+    expectStatus(await account.http.post(`/api/documents/${id}/payments`, payment), 201);
+    const before = server.received.length;
+    expectStatus(await account.http.post(`/api/documents/${id}/send`, {}), 200);
+    const { text = '' } = await until('the mail has arrived', async () => server.received[before]?.mail);
+    expect(plain(text)).toMatch(/120[.,]00/);
+    expect(text).not.toMatch(/Amount due|Due date|3 June|DE89/);
+  });
+
   it('has the colour of the company, and brings its logo along, however large that was', async () => {
     const account = await company();
     await account.http.put('/api/company/branding', { accentColor: '#FFCC00' });

@@ -13,7 +13,7 @@ const system = beforeTests(startTestSystem);
 
 it('an approved reminder does not leave, nothing is proposed, and afterwards it is again', async () => {
   const account = await reminding(system, { company: { country: 'DE', currency: 'EUR' } });
-  const { http, overdue, activated, proposed, run, becomes, mails } = account;
+  const { http, overdue, activated, proposed, run, becomes, mails, reminders } = account;
   const { id: bankAccountId } = await http.call(receivables.createAccount, { iban: IBAN, currency: 'EUR' });
   await http.call(receivables.saveDirectDebit, { creditorId: CREDITOR_ID, bankAccountId });
   await mandateOf(account);
@@ -32,5 +32,8 @@ it('an approved reminder does not leave, nothing is proposed, and afterwards it 
   const byHand = await http.post(`/api/documents/${documentId}/reminders`, { level: 1 });
   expectProblem(byHand, 409, 'reminder_not_approvable');
   await http.call(receivables.cancelCollection, { id: debit.id });
-  expect((await run()).reminders).toMatchObject([{ level: 1 }]);
+  // by this run, or by the one of the day, which may have come before it
+  await run();
+  const open = (await reminders()).filter(({ status }) => status === 'proposed');
+  expect(open).toMatchObject([{ level: 1 }]);
 });

@@ -31,7 +31,7 @@ export function variablesOf(typeId: DocumentType, locale: DocumentLanguage): Tem
 
 /** The values of an issued document, formatted in its language; empty where it has none. */
 export function valuesOf(document: DocumentRecord): Values {
-  const { language, currency, number, issueDate, dueDate, validUntil, corrects, reference } = document;
+  const { language, currency, number, issueDate, validUntil, corrects, reference } = document;
   const locale = documentLanguageOf(language);
   const { money } = formatsOf(locale, currency);
   const day = (date: string | null) => (date === null ? '' : longDate(locale, date));
@@ -42,10 +42,9 @@ export function valuesOf(document: DocumentRecord): Values {
     amount: money(document.totalMinor),
     netAmount: money(document.netMinor),
     reference: reference ?? '',
-    dueDate: day(dueDate ?? issueDate),
     validUntil: day(validUntil),
     correctedNumber: corrects?.number ?? '',
-    ...paymentValues(document, money),
+    ...paymentValues(document, { money, day }),
   };
 }
 
@@ -56,15 +55,21 @@ function namesOf({ seller, buyer, clientName, selfBilling }: DocumentRecord): Va
   return { companyName: seller?.name ?? '', recipientName: buyer?.contactName ?? clientName };
 }
 
-/** Values for a payment by transfer; empty if nothing is due, or if the amount is collected from the buyer. */
-function paymentValues(document: DocumentRecord, money: (minor: number) => string): Values {
+interface Formatted {
+  money(minor: number): string;
+  day(date: string | null): string;
+}
+
+/** Values for a payment; empty if nothing is due, and those of a transfer also if the amount is collected from the buyer. */
+function paymentValues(document: DocumentRecord, { money, day }: Formatted): Values {
   const { balanceMinor } = balanceOf(document);
-  const { payment, seller, number } = document;
+  const { payment, seller, number, dueDate, issueDate } = document;
   if (balanceMinor <= 0) return NO_PAYMENT;
+  const due = { amountDue: money(balanceMinor), dueDate: day(dueDate ?? issueDate) };
   const iban = isCollected(payment) ? '' : (payment?.iban ?? seller?.iban ?? '');
-  if (iban === '') return { ...NO_PAYMENT, amountDue: money(balanceMinor) };
+  if (iban === '') return { ...NO_PAYMENT, ...due };
   return {
-    amountDue: money(balanceMinor),
+    ...due,
     accountName: payment?.accountName ?? seller?.name ?? '',
     // groups of four, the printed form of ISO 13616, 6
     iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
@@ -73,7 +78,7 @@ function paymentValues(document: DocumentRecord, money: (minor: number) => strin
   };
 }
 
-const NO_PAYMENT = { amountDue: '', accountName: '', iban: '', bic: '', paymentReference: '' };
+const NO_PAYMENT = { amountDue: '', dueDate: '', accountName: '', iban: '', bic: '', paymentReference: '' };
 /** UNCL 4461: cards and direct debits. */
 const COLLECTED = new Set(['48', '49', '54', '55', '59']);
 

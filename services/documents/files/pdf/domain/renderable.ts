@@ -292,7 +292,9 @@ function pricedLines({ pricesIncludeVat, lines, linesMinor }: DocumentRecord): n
   return pricesIncludeVat ? sum(lines.map(pricedMinor)) : linesMinor;
 }
 
+/** An invoice whose whole balance is written off or set off has nothing open, yet no money was paid of it. */
 function stampOf(document: DocumentRecord): RenderableDocument['stamp'] {
   if (document.status === 'cancelled') return 'cancelled';
-  return paymentStatusOf(document) === 'paid' ? 'paid' : null;
+  const hasMoney = document.paidMinorAtIssue + document.paidMinor > 0;
+  return hasMoney && paymentStatusOf(document) === 'paid' ? 'paid' : null;
 }

@@ -104,8 +104,9 @@ export class AskContext extends ResourceContext {
     return authorOf(this.caller, this.client);
   }
 
-  get party(): string | undefined {
-    return this.caller?.companyId ?? this.caller?.userId;
+  /** The id of the caller, or the address of one who is not signed in; empty for the system itself. */
+  get asker(): string {
+    return this.caller?.userId ?? this.client.address;
   }
 
   /** Address and user agent behind the request; empty when another service calls. */

@@ -2,18 +2,20 @@
 // Connections that a process of all services opens to PostgreSQL: their number, since the default there is 100 for all programs, and who
 // takes them.
 
+import type { HttpClient } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { fieldsOf } from '../support/outputs';
 import { startOwnSystem } from '../support/system';
 import { ALL_WAITING } from '../support/table-locks';
 import { until } from '../support/until';
-import { type CompanyAccount, owner } from '../support/users';
+import { type CompanyAccount, createCompany, createKey, owner, signUp } from '../support/users';
 
 const POOL_MAX = 24;
 /** The pool, the session and the two connections of the jobs. */
 const ALL_MAX = POOL_MAX + 3;
 /** More changes than there are connections for transactions. */
 const AT_ONCE = 20;
+const COMPANIES = 4;
 
 const system = beforeTests(() => startOwnSystem({ DATABASE_POOL_MAX: String(POOL_MAX) }));
 
@@ -47,7 +49,7 @@ describe('a process of all services', () => {
   });
 });
 
-const changed = ({ http }: CompanyAccount, n: number, headers: Record<string, string>) =>
+const changed = ({ http }: Pick<CompanyAccount, 'http'>, n: number, headers: Record<string, string>) =>
   http.post('/api/company/info', { phone: `+49 30 ${100 + n}` }, headers);
 
 it.each<[string, (n: number) => Record<string, string>]>([
@@ -60,6 +62,28 @@ it.each<[string, (n: number) => Record<string, string>]>([
   const waiting = Array.from({ length: AT_ONCE }, (_, n) => changed(many, n, headers(n)));
   await until('changes wait for the lock', async () => (await system.sql(ALL_WAITING)).length >= 2);
   for (const n of [1, 2, 3]) expect((await changed(other, n, headers(n))).status).toBe(201);
+  await system.sql('COMMIT');
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 201));
+});
+
+it('changes of one user in many companies leave connections to the others', async () => {
+  const [attacker, other] = [await signUp(system), await owner(system)];
+  const attackers: HttpClient[] = [];
+  const companyIds: string[] = [];
+  for (let n = 0; n < COMPANIES; n++) {
+    companyIds.push((await createCompany(attacker)).companyId);
+    attackers.push(await createKey(attacker));
+  }
+  await system.sql('BEGIN');
+  await system.sql(
+    `SELECT FROM companies.companies WHERE company_id IN ('${companyIds.join("','")}') FOR UPDATE`,
+  );
+  const waiting = attackers.flatMap((http) =>
+    Array.from({ length: AT_ONCE / COMPANIES }, (_, n) => changed({ http }, n, {})),
+  );
+  await until('changes wait for the locks', async () => (await system.sql(ALL_WAITING)).length >= 2);
+  for (const n of [1, 2, 3]) expect((await changed(other, n, {})).status).toBe(201);
   await system.sql('COMMIT');
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 201));

@@ -3,9 +3,9 @@
 import type { PoolClient } from 'pg';
 import type { Sequelize } from 'sequelize-typescript';
 import { Problem } from '../errors';
-import { CompanyTurns } from './company-turns';
 import { clientConfig, openPool, readOnly } from './connect';
 import { type ConnectionOptions, connectionsName } from './connection-options';
+import { FairTurns } from './fair-turns';
 import { GroupCommits } from './group-commits/group-commits';
 import { OpenTransaction } from './open-transaction';
 import { Pipelines } from './pipelines';
@@ -26,7 +26,7 @@ export class Connections {
   /** The pool of transactions, and of queries that may have to wait for a lock. */
   readonly sequelize: Sequelize;
   /** A connection of the pool is borrowed for a company in its turn. */
-  readonly turns: CompanyTurns;
+  readonly turns: FairTurns;
   /** Connections of queries that only read, which wait for no lock. */
   readonly reads: Pipelines;
   /** Connections of inserts. Reads have others: they need not wait until an insert has reached the disk. */
@@ -44,7 +44,7 @@ export class Connections {
     const isShared = connectionsMax < 3;
     const transactions = Math.max(1, connectionsMax - 2 * pipelined);
     this.sequelize = openPool(options, transactions, silence);
-    this.turns = new CompanyTurns(transactions, options.connectionWaitMs);
+    this.turns = new FairTurns(transactions, options.connectionWaitMs);
     this.reads = new Pipelines({
       ...shared,
       config: isShared ? config : readOnly(config),

@@ -7,7 +7,7 @@ import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';
-import { partyOf, type TenantScope } from './tenant-scope';
+import { partiesOf, type TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
 import type { Scope } from './wire/scope';
 
@@ -42,7 +42,7 @@ export class Scoped extends Rows {
     const { connections } = this.database;
     const scope = this.database.wireScope(this.scope);
     if (statement.access === 'read') return pipeStatement<Row>(connections.reads, statement, all, scope);
-    return connections.turns.run(partyOf(this.scope), () =>
+    return connections.turns.run(partiesOf(this.scope), () =>
       connections.borrow((client) => runStatement<Row>(client, statement, all, scope)),
     );
   }
@@ -95,7 +95,7 @@ export class Scoped extends Rows {
         tx.enterScope();
         return work(tx);
       });
-    const result = await connections.turns.run(partyOf(this.scope), () => connections.transact(attempted));
+    const result = await connections.turns.run(partiesOf(this.scope), () => connections.transact(attempted));
     if (outbox.written) withoutTransaction(this.database.outboxWritten);
     return result;
   }

@@ -8,8 +8,8 @@ export interface Cause {
   readonly traceParent: string | null;
   /** The author that the audit log names; undefined for the system itself. */
   readonly author?: Author | undefined;
-  /** The id of the company of the caller, or else of the user. */
-  readonly party?: string | undefined;
+  /** The id of the user who asks, or the address of one who is not signed in; empty for the system itself. */
+  readonly asker?: string;
 }
 
 export interface TenantScope {
@@ -36,7 +36,7 @@ export function noCompany(cause: Cause | null): TenantScope {
   return { rows: NONE, leading: [], cause };
 }
 
-/** In whose turn the work is done (company-turns.ts); empty for that of the system and of the public. */
-export function partyOf({ rows, cause }: TenantScope): string {
-  return rows.companyId || (cause?.party ?? '');
+/** In whose turns the work is done (fair-turns.ts): of the caller and the company; of the company alone where no request has caused it. */
+export function partiesOf({ rows, cause }: TenantScope): string[] {
+  return [cause?.asker ?? '', rows.companyId].filter((party) => party !== '');
 }

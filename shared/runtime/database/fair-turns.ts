@@ -1,5 +1,5 @@
-// A company takes at most half of the connections for transactions of a process. Its changes often wait for one another, since numbers are
-// given one after the other; while they wait they would hold all connections, and nobody else could write.
+// A caller, and a company, takes at most half of the connections for transactions of a process. Their changes often wait for one another,
+// since numbers are given one after the other; while they wait they would hold all connections, and nobody else could write.
 import { Problem } from '../errors';
 
 interface Turns {
@@ -8,7 +8,7 @@ interface Turns {
   readonly waiting: Set<() => void>;
 }
 
-export class CompanyTurns {
+export class FairTurns {
   private readonly byParty = new Map<string, Turns>();
   private readonly max: number;
 
@@ -21,17 +21,18 @@ export class CompanyTurns {
   }
 
   /**
-   * @param party a company, or a user who acts for none; empty for work of the system itself, which waits for no turn
+   * @param parties in whose turns the work is done, the narrowest first: who waits for a wider turn holds up only itself.
+   * Empty for work of the system, which waits for no turn.
    * @throws 503 when it has no turn in time
    */
-  async run<T>(party: string, work: () => Promise<T>): Promise<T> {
-    if (party === '') return work();
+  async run<T>([party, ...wider]: readonly string[], work: () => Promise<T>): Promise<T> {
+    if (party === undefined) return work();
     const own = this.byParty.get(party) ?? { running: 0, waiting: new Set() };
     this.byParty.set(party, own);
     if (own.running < this.max) own.running += 1;
     else await this.turnOf(own);
     try {
-      return await work();
+      return await this.run(wider, work);
     } finally {
       this.leave(party, own);
     }

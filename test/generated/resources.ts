@@ -11,6 +11,7 @@ import { receivables } from '../../shared/contracts/receivables';
 import { settings } from '../../shared/contracts/settings';
 import { transmissions } from '../../shared/contracts/transmissions';
 import { webhooks } from '../../shared/contracts/webhooks';
+import { newId } from '../../shared/runtime/database/ids';
 import { imported, sample } from '../services/receivables/bank';
 import { lawfulClient } from '../support/lawful-parties';
 import { outputOf } from '../support/outputs';
@@ -124,12 +125,12 @@ async function payable(owner: Account, environment = 'LIVE'): Promise<void> {
   if (answer.status !== 200) throw new Error(`connecting answered ${answer.status}: ${answer.text}`);
 }
 
-/** A payout, which a provider alone makes, at the connection of the user `$1`. */
+/** A payout `$2`, which a provider alone makes, at the connection of the user `$1`. */
 const PAID_OUT = `INSERT INTO receivables.payouts
     (company_id, id, connection_id, provider_id, environment, provider_ref, state, currency, amount_minor, arrives_on, made_at,
       version, created_at, updated_at)
-  SELECT company_id, gen_random_uuid(), id, provider_id, environment, gen_random_uuid()::text, 'paid', 'EUR', 100, '2026-01-05',
-      '2026-01-02T00:00:00Z', 1, now(), now()
+  SELECT company_id, $2::uuid, id, provider_id, environment, $2::uuid::text, 'paid', 'EUR', 100, '2026-01-05', '2026-01-02T00:00:00Z',
+      1, date_trunc('milliseconds', now()), date_trunc('milliseconds', now())
     FROM receivables.payment_connections JOIN companies.memberships USING (company_id)
     WHERE memberships.user_id = $1 AND environment = 'TEST' RETURNING id`;
 
@@ -148,6 +149,7 @@ async function paymentLink(owner: Account): Promise<{ id: string; token: string 
 /** A paper of a client, for an account that is published for tests. */
 const mandateOf = (clientId: string) => ({
   ...{ clientId, iban: 'DE02600501010002034304', holderName: 'Foreign', signedOn: '2026-01-15' },
+  externalId: `paper of ${clientId}`,
 });
 
 /** A collection that is announced; its company can collect from then on. */
@@ -155,8 +157,6 @@ async function collection(owner: Account): Promise<string> {
   const { http } = owner;
   const bankAccountId = await bankAccount(owner);
   await http.call(receivables.saveDirectDebit, { creditorId: 'DE98ZZZ09999999999', bankAccountId });
-  const { items } = await http.call(receivables.listCollections, { state: 'announced' });
-  if (items[0]) return items[0].id;
   const clientId = await newClient(owner);
   await idOf(owner, '/api/mandates', mandateOf(clientId));
   const invoice = { typeId: 'invoice', clientId, currency: 'EUR', lines: LINES };
@@ -288,7 +288,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   },
   payout_not_found: async (owner, { sql }) => {
     await payable(owner, 'TEST');
-    const [payout] = await sql<{ id: string }>(PAID_OUT, [owner.userId]);
+    const [payout] = await sql<{ id: string }>(PAID_OUT, [owner.userId, newId()]);
     return { id: firstId(payout ? [payout] : []) };
   },
   mandate_not_found: async (owner) => {

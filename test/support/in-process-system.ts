@@ -135,7 +135,7 @@ function settings(dataDir: string, env: Record<string, string>): Record<string, 
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '10',
+    DATABASE_POOL_MAX: '13',
     // a busy machine is slow: only a test of time limits has the usual ones
     REQUEST_TIMEOUT_SECONDS: '120',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',

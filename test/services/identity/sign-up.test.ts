@@ -28,6 +28,7 @@ describe('while an invitation is needed', () => {
       firstUser: true,
       signUp: 'invitation',
       oidcOnly: false,
+      passkeys: false,
       refusesGuessablePasswords: false,
       providers: [{ providerId: 'oidc', label: 'SSO' }],
     });

@@ -3,6 +3,7 @@ import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
 import { pointerStep } from '../../../../shared/runtime/checks/json-pointer';
+import { shownSchema } from '../../../../shared/runtime/checks/shown-schema';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { ChannelConnection } from '../../channels/channel';
@@ -16,8 +17,7 @@ export function configSchemaOf({ config, alternatives, pairs }: ChannelConnectio
   const dependentRequired =
     pairs && Object.fromEntries(bothWays(pairs).map(([one, other]) => [one, [other]]));
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...config,
+    ...shownSchema(config),
     ...(anyOf ? { anyOf } : {}),
     ...(dependentRequired ? { dependentRequired } : {}),
   };

@@ -100,7 +100,10 @@ it('quote → signed → invoice → sent → part payment → credit note → s
   const money = [
     'account-payments',
     'claims',
+    'collections',
+    'direct-debit-batches',
     'holds',
+    'mandates',
     'payment-attempts',
     'payment-links',
     'payments',

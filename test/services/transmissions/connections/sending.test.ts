@@ -191,7 +191,7 @@ describe('a connection', () => {
     await until('it is checked', async () => (await stateOf(other))?.checkedAt !== null);
     expect(await stateOf(other)).toMatchObject({ checkError: null });
 
-    await connect(other, ap, { apiKey: 'a wrong token' });
+    await connect(other, ap, { apiKey: 'a-wrong-token' });
     const refused = await until('it is checked again', async () => {
       const found = await stateOf(other);
       return found?.checkError ? found : undefined;

@@ -54,18 +54,18 @@ const allTold = ({ companyId }: Business) =>
 
 it('refused credentials are told to owners in their language', async () => {
   const told = LOCALES.map(async (locale) => {
-    const account = await connected(locale, { apiKey: 'a refused key' });
+    const account = await connected(locale, { apiKey: 'a-refused-key' });
     const one = await queue(account, await document(account));
     await whenIt(account, one, ({ blockedBy }) => blockedBy === 'credentials');
     const mail = await latestMailTo(system, account.email);
     expect(mail.subject).toBe(SUBJECTS[locale]);
-    expect(mail.text).not.toContain('a refused key');
+    expect(mail.text).not.toContain('a-refused-key');
   });
   await Promise.all(told);
 });
 
 it('once for a version, however much waits, and again for the next one', async () => {
-  const account = await connected('en', { apiKey: 'a refused key' });
+  const account = await connected('en', { apiKey: 'a-refused-key' });
   const member = await signUpMember(
     system,
     { ...account, http: account.http.as({ cookie: account.cookie }) },
@@ -84,7 +84,7 @@ it('once for a version, however much waits, and again for the next one', async (
     { providerId: 'peppol', environment: 'PROD', reason: 'credentials' },
   ]);
 
-  await connect(account, ap, { apiKey: 'another refused key' });
+  await connect(account, ap, { apiKey: 'another-refused-key' });
   await until('they are told again', async () => (await mailsTo(system, account.email)).length === 2);
   await connect(account, ap);
   for (const one of waiting) await whenIt(account, one, 'accepted');

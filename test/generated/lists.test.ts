@@ -84,6 +84,11 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   'GET /api/bank-lines': (owner) => importSamples(owner),
   'GET /api/clients/{id}/account-payments': paidOnAccount,
   'GET /api/settlements': paidOnAccount,
+  'GET /api/collections': async (owner) => {
+    await makers.direct_debit_batch_not_found?.(owner, system);
+    for (let row = 1; row < ROWS; row++) await makers.collection_not_found?.(owner, system);
+    return undefined;
+  },
   'GET /api/claims': async (owner) => {
     for (let row = 0; row < ROWS; row++) await makers.reminder_not_found?.(owner, system);
     // a reminder that has left would demand them

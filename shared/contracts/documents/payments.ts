@@ -70,7 +70,10 @@ export const payments = {
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
-      amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+      amountMinor: Type.Integer({
+        ...{ minimum: 1, maximum: AMOUNT_MINOR_MAX },
+        must: 'an amount of money that comes in, of at least 1; what is paid back is a settlement with `isPaidBack`',
+      }),
       kind: withDefault(oneOf(PAYMENT_KINDS), 'money'),
       ...paidOnInput,
       method: Type.Optional(Nullable(oneOf(PAYMENT_METHODS))),

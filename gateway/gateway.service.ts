@@ -19,7 +19,7 @@ import { cookieName, sessionCookieName } from '../shared/runtime/secrets/credent
 import { implement, schemaOf } from '../shared/runtime/service';
 import { Guard } from './authentication/guard';
 import { KeyUses } from './authentication/key-uses';
-import { PrincipalCache } from './authentication/principal-cache';
+import { PrincipalCache, type Revocation } from './authentication/principal-cache';
 import { Refusals } from './authentication/refusals';
 import type { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
@@ -75,7 +75,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     mixins: [ApiGateway as unknown as ServiceSchema],
     settings: webSettings(parts.routes, pagesOf(options, parts)),
     actions: ownActions(resources, { keyUses, health: healthAction(options.broker, redis) }),
-    events: { 'identity.revoked': (ctx: Context<{ userId?: string }>) => cache.forget(ctx.params.userId) },
+    events: { 'identity.revoked': (ctx: Context<Revocation>) => cache.forget(ctx.params) },
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
       server = await listen((req, res) => {

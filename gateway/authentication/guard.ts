@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { fingerprint, isApiKey, isToken } from '../../shared/runtime/secrets/credentials';
-import { isInRanges, parseAddress, parseRange } from '../security/ip-ranges';
+import { isInRanges, parseAddress, parseRange } from '../../shared/values/ip-ranges';
 import { isSentTwice } from './credential-advice';
 import type { KeyUses } from './key-uses';
 import type { Introspected, PrincipalCache } from './principal-cache';

@@ -22,6 +22,12 @@ export interface Introspected {
   token: string;
 }
 
+/** Whose rights may have changed. */
+export interface Revocation {
+  userId?: string;
+  companyId?: string;
+}
+
 export type Introspect = () => Promise<Introspected | null>;
 
 interface PendingIntrospection {
@@ -54,14 +60,15 @@ export class PrincipalCache {
     return !this.familiar.has(credential) && !this.unknown.has(credential);
   }
 
-  /** Drops the entries of a user; without one, all. */
-  forget(userId?: string): void {
+  /** Drops the entries of a user or of a company; without either, all. */
+  forget({ userId, companyId }: Revocation = {}): void {
     this.generation++;
     this.pending.clear();
     this.unknown.clear();
-    if (userId === undefined) this.entries.clear();
+    if (userId === undefined && companyId === undefined) this.entries.clear();
     for (const [credential, { principal }] of this.entries.entries()) {
-      if (principal.userId === userId) this.entries.delete(credential);
+      if (principal.userId === userId || (companyId && principal.companyId === companyId))
+        this.entries.delete(credential);
     }
   }
 

@@ -2,6 +2,7 @@
 import { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { STEP_UP_METHODS } from '../../shared/contracts/factors';
+import { POLICY_NEEDS } from '../../shared/contracts/security-policy';
 import type { Components } from './components';
 import { type Json } from './json';
 
@@ -78,6 +79,11 @@ function problemSchema(finding: Json): Json {
       maxAgeSeconds: {
         type: 'integer',
         description: 'Of `step_up_required`: the age that a proof may have',
+      },
+      needs: {
+        type: 'array',
+        description: 'Of `policy_unmet`: what the caller lacks, all of it',
+        items: { type: 'string', enum: [...POLICY_NEEDS] },
       },
       requestId: {
         type: 'string',

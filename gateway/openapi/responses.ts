@@ -132,5 +132,6 @@ const MEMBER_ERRORS: ErrorCode[] = [
   'insufficient_scope',
   'no_active_company',
   'company_blocked',
+  'policy_unmet',
 ];
 const INSTANCE_ERRORS: ErrorCode[] = ['session_confined', 'instance_admin_required'];

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnyAction } from '../../shared/contracts/contract';
 import { BY_BYTES_MAX } from '../../shared/contracts/contract';
 import { authorize } from '../../shared/runtime/checks/authorize';
+import { assertPolicyMet } from '../../shared/runtime/checks/company-policy';
 import type { CallMeta, ClientInfo } from '../../shared/runtime/context';
 import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope';
 import { invalid, problem } from '../../shared/runtime/errors';
@@ -91,6 +92,7 @@ async function takeSteps(parts: GatewayParts, arrived: ArrivedRequest): Promise<
   const network = networkOf(address);
   const holders = caller ? [network, caller.principal.credentialId] : [network];
   parts.unread.assertRead(holders);
+  assertPolicyMet(route.action, caller?.principal, address);
   authorize(route.action, caller?.principal);
   const response = await storeAndCall(parts, { ...arrived, network, caller });
   // a change has been made, so its response is sent in any case

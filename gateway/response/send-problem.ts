@@ -23,6 +23,7 @@ export interface ProblemBody {
   methods?: readonly string[];
   expiresAt?: string;
   maxAgeSeconds?: number;
+  needs?: readonly string[];
   requestId: string;
 }
 
@@ -74,6 +75,7 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     methods: refused.data.methods,
     expiresAt: refused.data.challenge?.expiresAt,
     maxAgeSeconds: refused.data.maxAgeSeconds,
+    needs: refused.data.needs,
     requestId,
   };
 }
@@ -89,6 +91,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
     'GET /api/auth/session lists your companies; POST /api/companies/switch makes one active, POST /api/companies makes a new one.',
   mfa_required: 'Send challengeToken and a code with POST /api/auth/sign-in/mfa.',
   step_up_required: 'Send one of methods with POST /api/auth/step-up, then repeat the request.',
+  policy_unmet: 'needs says what is missing; GET /api/auth/session says it for each company.',
   session_required: 'Sign in with POST /api/auth/sign-in/email and send the cookie instead of the API key.',
 };
 

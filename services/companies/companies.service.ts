@@ -32,7 +32,9 @@ import {
 } from './instance/actions/companies';
 import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
 import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
+import { changeSecurityPolicy, securityPolicy } from './security-policy/actions/security-policy';
 
+const policyActions = { securityPolicy, changeSecurityPolicy };
 const profileActions = {
   create,
   info,
@@ -79,6 +81,13 @@ const instanceActions = {
 
 export default implement(
   companies,
-  { ...profileActions, ...memberActions, ...membershipActions, ...deletionActions, ...instanceActions },
+  {
+    ...profileActions,
+    ...memberActions,
+    ...membershipActions,
+    ...policyActions,
+    ...deletionActions,
+    ...instanceActions,
+  },
   { started: loadFacts, jobs: [advanceDeletions] },
 );

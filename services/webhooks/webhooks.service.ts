@@ -57,7 +57,7 @@ export default implement(
       { table: 'endpoints', column: 'previous_secret', rowId: 'id', field: 'previous_secret' },
     ],
     events: {
-      'identity.revoked': (payload) => watches.endFor((payload as { userId?: string }).userId),
+      'identity.revoked': (payload) => watches.endFor(payload as { userId?: string; companyId?: string }),
     },
     eventStore,
     started,

@@ -4,6 +4,7 @@ import { ANY_SESSION, fresh, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, Line, ListOf, Locale, Nullable, oneOf, Removed, Timestamp } from './primitives';
+import { POLICY_NEEDS } from './security-policy';
 
 /** Counted again after NFKC normalisation: that can make a password longer or shorter. */
 const NewPassword = Type.String({
@@ -32,7 +33,9 @@ const CurrentSession = named('CurrentSession', {
   providerId: Nullable(Type.String({ description: 'The provider it was signed in by; null for a password' })),
   methods: Type.Array(
     Type.String({
-      description: '`pwd`, `sso:<issuer>`, `otp` (authenticator app), `passkey` or `recovery_code`',
+      description:
+        '`pwd`, `sso:<issuer>`, `otp` (authenticator app), `passkey` or `recovery_code`; `sso_mfa` and `sso_single`: the provider says that ' +
+        'it has, or has not, asked for a second factor',
     }),
     { description: 'How its user has proven who it is' },
   ),
@@ -47,6 +50,13 @@ export const SignedIn = named('SignedIn', {
   session: CurrentSession,
   companies: Type.Array(Type.Object({ id: Id, name: Type.String(), role: oneOf(ROLES) })),
   activeCompanyId: Nullable({ ...Id, description: 'The company that the session acts in; null without one' }),
+  policyUnmet: Type.Array(
+    Type.Object({
+      companyId: Id,
+      needs: Type.Array(oneOf(POLICY_NEEDS), { description: 'What the session lacks, all of it' }),
+    }),
+    { description: 'Companies in which this session cannot act as it is, by their security policies' },
+  ),
   activeRole: Nullable({ ...oneOf(ROLES), description: 'The role in it; null without one' }),
 });
 

@@ -7,7 +7,7 @@ interface Broadcast {
 }
 
 export const BROADCASTS = {
-  /** A membership, session or key has ended: a process that has cached it forgets it. */
+  /** A membership, session or key has ended, or a policy has changed: a process forgets what it has cached of that user or company, or all. */
   'identity.revoked': { from: ['identity', 'companies'], to: ['gateway', 'webhooks'] },
   /** The client of a request has closed its connection: work for it ends. */
   'request.abandoned': { from: ['gateway'], to: ['receivables'] },

@@ -26,6 +26,7 @@ import { RESTARTS } from './number-series';
 import { pagingInput } from './paging';
 import { identifierWarnings } from './party-fields';
 import { CalendarDate, Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
+import { MembershipPolicy, securityPolicyActions } from './security-policy';
 import { QuotaUse } from './usage';
 
 export { Company };
@@ -43,6 +44,9 @@ const Membership = named('Membership', { companyId: Id, name: Type.String(), rol
 
 /** When present rights began: what was made with those of an earlier role stays dead. Processes of before do not send them. */
 const rightsSince = { adminSince: Type.Optional(Timestamp), ownerSince: Type.Optional(Timestamp) };
+
+/** What the company demands of its members. Processes of before do not send it. */
+const demands = { policy: withDefault(MembershipPolicy, null) };
 
 const Member = named('Member', {
   userId: Id,
@@ -295,6 +299,7 @@ export const companies = defineService('companies', {
     idempotent: true,
   }),
   ...companyDeletionActions,
+  ...securityPolicyActions,
   ...instanceCompanyActions,
   ...instanceQuotaActions,
   membership: defineAction({
@@ -307,6 +312,7 @@ export const companies = defineService('companies', {
         role: oneOf(ROLES),
         joinedAt: Timestamp,
         ...rightsSince,
+        ...demands,
         /** Processes of before do not send it. */
         suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
       }),
@@ -317,7 +323,16 @@ export const companies = defineService('companies', {
     summary: 'Companies of a user, the oldest membership first',
     access: internal('identity'),
     input: Type.Object({ userId: Id }),
-    output: Type.Object({ items: Type.Array(Type.Object({ ...Membership.properties, ...rightsSince })) }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          ...Membership.properties,
+          joinedAt: Type.Optional(Timestamp),
+          ...rightsSince,
+          ...demands,
+        }),
+      ),
+    }),
     idempotent: true,
   }),
   formerMember: defineAction({

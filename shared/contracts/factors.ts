@@ -186,12 +186,14 @@ export const factorActions = {
   removeFactor: defineAction({
     summary: 'Remove a factor',
     description:
-      'The user gets a mail. With the last factor the recovery codes end, and all other sessions of the user.',
+      'The user gets a mail. With the last factor the recovery codes end, and all other sessions of the user. The last one that counts ' +
+      'in a company which demands a factor stays: 409 `factor_demanded`.',
     http: 'DELETE /api/auth/factors/{id}',
     access: fresh(SESSION_ONLY, 'always'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'factor_not_found',
+    errors: ['factor_demanded'],
   }),
   makeRecoveryCodes: defineAction({
     summary: 'Make new recovery codes',

@@ -11,6 +11,7 @@ import { invitationActions } from './invitations';
 import { named } from './named';
 import { passkeyActions } from './passkeys';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
+import { POLICY_NEEDS } from './security-policy';
 
 /** The user and company that a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = named('PrincipalClaims', {
@@ -25,9 +26,13 @@ export const PrincipalClaims = named('PrincipalClaims', {
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
-  // processes of before do not send the next three
+  // processes of before do not send the next four
   suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
   isInstanceAdmin: withDefault(Type.Boolean(), false),
+  policy: withDefault(
+    Nullable(Type.Object({ needs: Type.Array(oneOf(POLICY_NEEDS)), networks: Type.Array(Type.String()) })),
+    null,
+  ),
   freshness: withDefault(
     Nullable(
       Type.Object({
@@ -86,6 +91,8 @@ export const identity = defineService('identity', {
       emailProven: Type.Boolean(),
       firstName: Type.String(),
       lastName: Type.String(),
+      /** What the provider says about a second factor (`amr`); processes of before say nothing. */
+      providerMfa: withDefault(oneOf(['proven', 'absent', 'unknown'] as const), 'unknown'),
       invitationHash: Nullable(Type.String()),
       ...trustFields,
     }),

@@ -25,7 +25,8 @@ export const invitationActions = {
     summary: 'Invite somebody into the company',
     description:
       'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed ' +
-      'there and works for that address only. Only an OWNER invites an OWNER. An invitation is invalid while ' +
+      'there and works for that address only. Only an OWNER invites an OWNER. The security policy of the company may name the ' +
+      'domains of whom it invites, so that every invitation needs such an address. An invitation is invalid while ' +
       `its creator may no longer invite. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor'),

@@ -3,6 +3,7 @@
 import { types } from 'node:util';
 import type { CheckFinding } from '../contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../contracts/errors';
+import type { PolicyNeed } from '../contracts/security-policy';
 
 export interface FieldError {
   /** RFC 6901 pointer into the body, or the name of the query or path parameter with a leading slash. */
@@ -25,6 +26,8 @@ export interface ProblemData {
   methods?: readonly string[];
   /** The age in seconds that a proof may have, of `step_up_required`. */
   maxAgeSeconds?: number;
+  /** What the caller lacks, of `policy_unmet`. */
+  needs?: readonly PolicyNeed[];
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }

@@ -3,6 +3,7 @@
 import type { Role } from '../contracts/access';
 import type { StepUpMethod } from '../contracts/factors';
 import type { Suspension } from '../contracts/instance/suspension';
+import type { PolicyNeed } from '../contracts/security-policy';
 
 export interface Principal {
   userId: string;
@@ -23,8 +24,16 @@ export interface Principal {
   /** The state of the active company where an administrator of the instance has suspended it. */
   suspended: Suspension | null;
   isInstanceAdmin: boolean;
+  /** What the policy of the active company demands; null where it has none. */
+  policy?: PolicyVerdict | null;
   /** null for a key, which is never asked. */
   freshness?: Freshness | null;
+}
+
+/** What a caller lacks to act in the active company, and the networks it must call from: empty for all. */
+export interface PolicyVerdict {
+  needs: readonly PolicyNeed[];
+  networks: readonly string[];
 }
 
 /** The state of a session whose user must have proven who it is within the last ten minutes. */

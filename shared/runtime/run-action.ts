@@ -5,6 +5,7 @@ import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
 import { authorize, authorizeInput } from './checks/authorize';
 import { withClientIds } from './checks/client-ids';
+import { assertPolicyMet } from './checks/company-policy';
 import { compileInput } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
@@ -118,7 +119,10 @@ function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): 
   if (!mayCall(contract.access, bus.meta.caller)) throw problem('unauthorized');
   if (isRemote(bus)) assertSigned(contract.name, bus.params, bus.meta.proof, signer);
   const principal = signer.verify<Principal>('principal', bus.meta.principal);
-  if (contract.access.kind !== 'internal') authorize(contract, principal);
+  if (contract.access.kind !== 'internal') {
+    assertPolicyMet(contract, principal, bus.meta.client?.address);
+    authorize(contract, principal);
+  }
   return principal;
 }
 

@@ -90,6 +90,7 @@ const NEEDS = [
   'with_factor POST /api/bank-accounts',
   'with_factor PUT /api/company/payment-providers/{providerId}',
 
+  'always PUT /api/company/security-policy',
   'with_factor PUT /api/company/sso',
   'with_factor DELETE /api/company/sso',
   'with_factor POST /api/company/sso/domains',

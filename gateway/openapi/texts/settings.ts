@@ -2,6 +2,10 @@
 import type { FieldTexts } from './texts';
 
 export const SETTINGS_TEXTS: FieldTexts = {
+  // security policy
+  'SecurityPolicy.inviteDomains': { example: 'acme.com' },
+  'SecurityPolicyChange.inviteDomains': { example: 'acme.com' },
+
   // mail
   configured: ['Whether the company has settings of its own'],
   kind: ['Which kind it is', 'smtp'],

@@ -23,6 +23,7 @@ const KEPT_SUBJECTS = new Set([
   'company',
   'invitation',
   'member',
+  'security_policy',
   'settlement',
   'sso',
 ]);

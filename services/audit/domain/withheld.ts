@@ -10,6 +10,7 @@ const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'bank_account.updated': 'banking:read',
   'export.requested': 'company:read',
   'request.refused': 'audit:read',
+  'security_policy.updated': 'company:read',
   'statement_mail.queued': 'receivables:read',
   'statement_mail.withdrawn': 'receivables:read',
   'settlement.created': 'receivables:read',

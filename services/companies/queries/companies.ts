@@ -1,6 +1,7 @@
 // Queries with several tables, or with a condition on a row. `$1` is the company, unless the comment says otherwise.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { suspendedByDeletion } from '../deletion/queries/deletions';
+import { policyOf } from '../security-policy/queries/policies';
 
 /** Since when the member has the rights of the roles above MEMBER; unused where the role is below. */
 const SINCE =
@@ -8,7 +9,9 @@ const SINCE =
 
 export const membershipsOf = readQuery(
   'companies.memberships_of',
-  `SELECT company_id AS "companyId", companies.name, companies.city, role, ${SINCE} FROM companies.memberships
+  `SELECT company_id AS "companyId", companies.name, companies.city, role, joined_at AS "joinedAt", ${SINCE},
+      ${policyOf('memberships.company_id')} AS policy
+    FROM companies.memberships
     JOIN companies.companies USING (company_id) WHERE user_id = $1 ORDER BY joined_at, company_id LIMIT 1000`,
 );
 
@@ -85,6 +88,7 @@ export const membershipAt = readQuery(
   'companies.membership_at',
   `SELECT role, joined_at AS "joinedAt", ${SINCE},
       coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)),
-        ${suspendedByDeletion('$3')}) AS suspended
+        ${suspendedByDeletion('$3')}) AS suspended,
+      ${policyOf('$1')} AS policy
     FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
 );

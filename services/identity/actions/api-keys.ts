@@ -27,6 +27,7 @@ import {
   recordKeyUses as record,
   revokeKeysOfMember as revokeAllOf,
 } from '../queries/api-keys';
+import { assertKeysOfMembers } from '../use-cases/assert-key-policy';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
@@ -41,6 +42,7 @@ function withUse(row: ApiKeyRecord, usedAt: string | undefined): ApiKeyRecord {
 }
 
 export const createApiKey = writeAction(identity.createApiKey, {
+  ask: (_input, ctx) => assertKeysOfMembers(ctx),
   async write({ name, scopes, ...input }, ctx) {
     const limits = runAll({
       ipAllowList: () => normaliseAllowList(input.ipAllowList),

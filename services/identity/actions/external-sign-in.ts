@@ -7,6 +7,7 @@ import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { type Assertion, isTrusted, keyOf, newExternalAccount } from '../domain/external-account';
+import { providerMethods } from '../domain/freshness';
 import { emailKey, initialCompany, type UserRecord } from '../domain/user';
 import { beginFactorStep, factorCookie } from '../factors/use-cases/factor-step';
 import { ExternalAccountRow } from '../models/external-account-row';
@@ -24,9 +25,9 @@ export const signInExternal = writeAction(identity.signInExternal, {
   async ask(assertion, ctx) {
     const { user, outcome } = await accountOf(ctx, assertion);
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-    const { providerId, companyId, issuer } = assertion;
+    const { providerId, companyId } = assertion;
     const activeCompanyId = companyId ?? initialCompany(items, user.lastCompanyId);
-    const origin = { providerId, restrictedToCompanyId: companyId, methods: [`sso:${issuer}`] };
+    const origin = { providerId, restrictedToCompanyId: companyId, methods: providerMethods(assertion) };
     const opening = { userId: user.id, activeCompanyId, ...origin };
     return { opening, outcome, step: await beginFactorStep(ctx, opening) };
   },

@@ -6,6 +6,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import type { Freshness, Principal } from '../../../shared/runtime/principal';
 import { endOfMembership } from '../domain/end-of-rights';
 import { freshUntil, stepUpMethods } from '../domain/freshness';
+import { needsOfKey, needsOfSession, verdictOf } from '../domain/policy-verdict';
 import { ApiKeyRow } from '../models/api-key-row';
 import { UserRow } from '../models/user-row';
 import { apiKeyByHash } from '../queries/api-keys';
@@ -28,6 +29,9 @@ interface ActiveSession {
   activeCompanyId: string | null;
   restrictedToCompanyId: string | null;
   isSeenLongAgo: boolean;
+  methods: string[];
+  lastSeenAt: string;
+  longestIdleSeconds: number;
   isInstanceAdmin: boolean;
   createdAt: string;
   authenticatedAt: string | null;
@@ -46,6 +50,7 @@ interface ActiveKey {
   scopes: string[];
   ipAllowList: string[] | null;
   createdAt: string;
+  factorKinds: FactorKind[];
 }
 
 export const introspect = writeAction(identity.introspect, {
@@ -54,10 +59,20 @@ export const introspect = writeAction(identity.introspect, {
     if (!resolved) return null;
     const { principal, ipAllowList, isSeenLongAgo } = resolved;
     if (isSeenLongAgo) await ctx.global.one(sessionSeen, [principal.credentialId, ctx.now().toISOString()]);
-    const claims = { ...principal, scopes: principal.scopes && [...principal.scopes] };
+    const claims = claimsOf(principal);
     return { principal: claims, token: ctx.sign('principal', principal), ipAllowList };
   },
 });
+
+/** The lists of a principal are read-only, and those of an answer are not. */
+function claimsOf(principal: Principal) {
+  const { scopes, policy } = principal;
+  return {
+    ...principal,
+    scopes: scopes && [...scopes],
+    policy: policy ? { needs: [...policy.needs], networks: [...policy.networks] } : null,
+  };
+}
 
 /** A session survives its membership; it has no active company then. */
 async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
@@ -79,6 +94,10 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
     scopes: null,
     suspended: membership?.suspended ?? null,
     isInstanceAdmin,
+    policy:
+      active && membership
+        ? verdictOf(membership, needsOfSession(session, active, membership, ctx.now()))
+        : null,
     freshness: freshnessOf(session, ctx),
   };
   return { principal, ipAllowList: null, isSeenLongAgo: session.isSeenLongAgo };
@@ -116,6 +135,7 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
     scopes,
     suspended,
     isInstanceAdmin: false,
+    policy: verdictOf(membership, needsOfKey(key, membership, ctx.now())),
   };
   return { principal, ipAllowList, isSeenLongAgo: false };
 }

@@ -5,10 +5,16 @@ import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem } from '../../../shared/runtime/errors';
+import { invalid, problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
-import { type InvitationRecord, mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
+import {
+  type InvitationRecord,
+  mayBeInvited,
+  mayInvite,
+  newInvitation,
+  presentInvitation,
+} from '../domain/invitation';
 import { emailKey } from '../domain/user';
 import { InvitationRow } from '../models/invitation-row';
 import { UserRow } from '../models/user-row';
@@ -36,7 +42,7 @@ export const createInvitation = writeAction(identity.createInvitation, {
       await assertNotInvitingMember(ctx, email);
       await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: 'invitation' });
     }
-    return readInviter(ctx);
+    return readInviter(ctx, email ?? null);
   },
   async write(input, ctx, inviter) {
     const { companyId, principal } = ctx;
@@ -58,7 +64,8 @@ async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<
   if (user) await assertNotMember(ctx, { userId: user.id, companyId: ctx.companyId });
 }
 
-async function readInviter(ctx: AskContext): Promise<Inviter> {
+/** Throws 400 for an address that the company does not invite. */
+async function readInviter(ctx: AskContext, email: string | null): Promise<Inviter> {
   const { userId } = ctx.principal;
   const [user, { items }] = await Promise.all([
     ctx.global.find(UserRow, { id: userId }),
@@ -66,6 +73,10 @@ async function readInviter(ctx: AskContext): Promise<Inviter> {
   ]);
   const company = items.find(({ companyId }) => companyId === ctx.companyId);
   if (!user || !company) throw problem('unauthorized');
+  if (!mayBeInvited(company.policy, email)) {
+    const domains = company.policy?.inviteDomains.join(', ');
+    throw invalid('/email', `must be an address of a domain that the company invites: ${domains}`);
+  }
   return { companyName: company.name, inviterName: `${user.firstName} ${user.lastName}` };
 }
 
@@ -75,7 +86,7 @@ export const acceptInvitation = writeAction(identity.acceptInvitation, {
     const invitation = await findInvitation(ctx.acrossCompanies, fingerprint(code), email, ctx.now());
     const { companyId } = invitation;
     if (restrictedToCompanyId && companyId !== restrictedToCompanyId) throw problem('session_confined');
-    await readMembershipOffered(ctx, invitation);
+    await readMembershipOffered(ctx, invitation, email);
     // an invitation for another user stays usable if a member tries it
     await assertNotMember(ctx, { userId, companyId });
     return { invitation, endedAt: await readEndOfMembership(ctx, { companyId, userId }) };

@@ -19,7 +19,7 @@ import {
 } from '../queries/sessions';
 import { signInsOf } from '../queries/sign-ins';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { clearSessionCookie } from '../use-cases/open-session';
+import { clearSessionCookie, signedInFacts } from '../use-cases/open-session';
 
 export const sessions = readAction(identity.sessions, async (_input, ctx) => {
   const { userId, credentialId, restrictedToCompanyId } = ctx.principal;
@@ -43,10 +43,7 @@ export const session = readAction(identity.session, async (_input, ctx) => {
     ctx.call(companies.membershipsOf, { userId }),
   ]);
   if (!user || !current) throw problem('unauthorized');
-  return presentSignedIn(user, current, items, {
-    hasFactor: factors.length > 0,
-    now: ctx.now(),
-  });
+  return presentSignedIn(user, current, items, signedInFacts(ctx, factors.length > 0));
 });
 
 type OwnSignIn = Output<typeof identity.signIns>['items'][number];

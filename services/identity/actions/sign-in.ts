@@ -8,7 +8,7 @@ import { emailKey, initialCompany, presentSignedIn } from '../domain/user';
 import { beginFactorStep, type FactorStep } from '../factors/use-cases/factor-step';
 import { UserRow } from '../models/user-row';
 import { beginAttempt, rememberNetworkOf } from '../use-cases/limit-attempts';
-import { keepFailedSignIn, openSession, setSessionCookie } from '../use-cases/open-session';
+import { keepFailedSignIn, openSession, setSessionCookie, signedInFacts } from '../use-cases/open-session';
 
 export const signIn = writeAction(identity.signIn, {
   async ask({ email, password }, ctx) {
@@ -34,7 +34,7 @@ export const signIn = writeAction(identity.signIn, {
       return openSession(tx, ctx, opening);
     });
     setSessionCookie(ctx, token);
-    return presentSignedIn(user, session, memberships, { hasFactor: false, now: ctx.now() });
+    return presentSignedIn(user, session, memberships, signedInFacts(ctx, false));
   },
 });
 

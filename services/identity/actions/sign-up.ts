@@ -13,7 +13,7 @@ import { type Applicant, admit, admitLocked } from '../use-cases/admit-sign-up';
 import { insertUser } from '../use-cases/insert-user';
 import { readMembershipOffered, redeem } from '../use-cases/invitations';
 import { rememberNetworkOf } from '../use-cases/limit-attempts';
-import { openSession, setSessionCookie } from '../use-cases/open-session';
+import { openSession, setSessionCookie, signedInFacts } from '../use-cases/open-session';
 
 type SignUp = Input<typeof identity.signUp>;
 
@@ -23,7 +23,7 @@ export const signUp = writeAction(identity.signUp, {
     assertNewPassword(input.password, '/password', { ...input, companies: [] }, ctx.config);
     // check before the expensive hash, and again in the transaction, where it counts
     const invitation = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
-    const offered = invitation && (await readMembershipOffered(ctx, invitation));
+    const offered = invitation && (await readMembershipOffered(ctx, invitation, input.email));
     if (offered)
       assertNewPassword(input.password, '/password', { ...input, companies: [offered.name] }, ctx.config);
     return { offered, passwordHash: await hashPassword(input.password) };
@@ -36,7 +36,7 @@ export const signUp = writeAction(identity.signUp, {
     );
     setSessionCookie(ctx, token);
     if (membership) await ctx.afterCommit((after) => addMemberNow(after, membership));
-    return presentSignedIn(stored, session, offered ? [offered] : [], { hasFactor: false, now: ctx.now() });
+    return presentSignedIn(stored, session, offered ? [offered] : [], signedInFacts(ctx, false));
   },
 });
 

@@ -14,6 +14,15 @@ export const SESSION_METHOD_OF: Readonly<Record<FactorMethod, string>> = {
 };
 const OF_FACTORS: readonly string[] = Object.values(SESSION_METHOD_OF);
 
+/** The proof of a provider, and what it says of a second factor: that is none of the user's own. */
+export function providerMethods({ issuer, providerMfa }: { issuer: string; providerMfa: string }): string[] {
+  const said = providerMfa === 'proven' ? [PROVIDER_MFA] : providerMfa === 'absent' ? [PROVIDER_SINGLE] : [];
+  return [`sso:${issuer}`, ...said];
+}
+
+export const PROVIDER_MFA = 'sso_mfa';
+export const PROVIDER_SINGLE = 'sso_single';
+
 export function provesFactor(methods: readonly string[]): boolean {
   return methods.some((method) => OF_FACTORS.includes(method));
 }

@@ -2,6 +2,7 @@
 import type { Role } from '../../../shared/contracts/access';
 import type { Input } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
+import type { MembershipPolicy } from '../../../shared/contracts/security-policy';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { InvitationRow } from '../models/invitation-row';
 import { emailKey, type Membership } from './user';
@@ -59,4 +60,11 @@ export function mayInvite(inviter: Role | null | undefined, invited: Role): bool
 /** An invitation without an address is for any holder of its code. */
 export function isFor({ emailKey: invited }: InvitationRecord, email: string): boolean {
   return invited === null || invited === emailKey(email);
+}
+
+/** True if the company invites users of the domain of the address, which is null for an invitation of whoever has its code. */
+export function mayBeInvited(policy: MembershipPolicy | undefined, email: string | null): boolean {
+  const domains = policy?.inviteDomains ?? [];
+  if (domains.length === 0) return true;
+  return email !== null && domains.includes(emailKey(email).slice(email.lastIndexOf('@') + 1));
 }

@@ -13,7 +13,7 @@ export interface SignIn {
   activeCompanyId: string | null;
   providerId?: string;
   restrictedToCompanyId?: string | null;
-  /** `pwd` or `sso:<issuer>`, then that of the factor. */
+  /** `pwd`, or `sso:<issuer>` and what the provider says of its factor, then that of the factor. */
   methods: readonly string[];
   /** Stated where it was told before the factor was proven. */
   id?: string;
@@ -41,6 +41,7 @@ export function newSession(signIn: SignIn, opening: Opening, now: Date): Session
     userAgent: opening.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
+    longestIdleSeconds: 0,
   };
 }
 

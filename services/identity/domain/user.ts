@@ -5,9 +5,11 @@ import type { Static } from '@sinclair/typebox';
 import type { SignedIn, User } from '../../../shared/contracts/accounts';
 import type { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
+import { unmetNeeds } from '../../../shared/runtime/checks/company-policy';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { UserRow } from '../models/user-row';
 import { freshUntil } from './freshness';
+import { needsOfSession, verdictOf } from './policy-verdict';
 import { expiryOf, type SessionRecord } from './session';
 
 export type UserRecord = RecordOf<UserRow>;
@@ -70,7 +72,7 @@ export function presentSignedIn(
   user: UserRecord,
   session: SessionRecord,
   all: Membership[],
-  facts: { hasFactor: boolean; now: Date },
+  facts: { hasFactor: boolean; now: Date; address: string },
 ): Static<typeof SignedIn> {
   const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId, methods } = session;
   const memberships = restrictedToCompanyId
@@ -86,5 +88,17 @@ export function presentSignedIn(
     companies: memberships.map(({ companyId, name, role }) => ({ id: companyId, name, role })),
     activeCompanyId: active?.companyId ?? null,
     activeRole: active?.role ?? null,
+    policyUnmet: memberships.flatMap((membership) => unmetIn(membership, session, facts)),
   };
+}
+
+function unmetIn(
+  membership: Membership,
+  session: SessionRecord,
+  { now, address }: { now: Date; address: string },
+): Static<typeof SignedIn>['policyUnmet'] {
+  const { companyId } = membership;
+  const verdict = verdictOf(membership, needsOfSession(session, companyId, membership, now));
+  const needs = verdict ? unmetNeeds(verdict, address) : [];
+  return needs.length > 0 ? [{ companyId, needs }] : [];
 }

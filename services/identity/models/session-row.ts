@@ -26,4 +26,7 @@ export class SessionRow extends Model {
 
   /** Time of the last use, exact to a minute. */
   @Column(DataType.DATE) declare lastSeenAt: string;
+
+  /** The longest pause between two uses since its user has proven who it is, exact to a minute. */
+  @Column(DataType.INTEGER) declare longestIdleSeconds: number;
 }

@@ -19,6 +19,7 @@ export const sessionByToken = readQuery(
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
       u.first_name AS "firstName", u.last_name AS "lastName", s.created_at AS "createdAt",
+      s.methods, s.last_seen_at AS "lastSeenAt", s.longest_idle_seconds AS "longestIdleSeconds",
       s.authenticated_at AS "authenticatedAt", s.factor_proven_at AS "factorProvenAt",
       u.password_hash IS NOT NULL AS "hasPassword",
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
@@ -28,10 +29,12 @@ export const sessionByToken = readQuery(
     JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,
 );
 
-/** Stores a use of the session. `$1` id, `$2` now. */
+/** Stores a use of the session, and the pause before it. `$1` id, `$2` now. */
 export const sessionSeen = writeQuery(
   'identity.session_seen',
-  `UPDATE identity.sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`,
+  `UPDATE identity.sessions SET last_seen_at = $2,
+      longest_idle_seconds = greatest(longest_idle_seconds, extract(epoch FROM $2::timestamptz - last_seen_at)::integer)
+    WHERE id = $1 AND last_seen_at < $2`,
 );
 
 /** Deletes the session `$1` and returns its provider. */

@@ -4,7 +4,7 @@ import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { Assertion } from '../domain/external-account';
-import { type InvitationRecord, isFor, isStillOffered } from '../domain/invitation';
+import { type InvitationRecord, isFor, isStillOffered, mayBeInvited } from '../domain/invitation';
 import type { Membership, UserRecord } from '../domain/user';
 import { UserRow } from '../models/user-row';
 import { acceptedSince, acceptInvitation, usableInvitation } from '../queries/invitations';
@@ -45,7 +45,7 @@ export async function findReturnInvitation(
   if (invitationHash === null) throw problem('sso_membership_ended');
   const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, email, ctx.now());
   if (invitation.companyId !== companyId) throw problem('invitation_invalid');
-  await readMembershipOffered(ctx, invitation);
+  await readMembershipOffered(ctx, invitation, email);
   return { invitation, endedAt: await readEndOfMembership(ctx, { companyId, userId }) };
 }
 
@@ -57,15 +57,20 @@ export async function readEndOfMembership(
   return (await ctx.call(companies.formerMember, membership)).endedAt ?? null;
 }
 
-/** Reads the membership that the invitation gives. Throws 403 if its inviter may not give it any more. */
+/**
+ * Reads the membership that the invitation gives to the address. Throws 403 if its inviter may not give it any more, or the company
+ * invites nobody of that domain.
+ */
 export async function readMembershipOffered(
   ctx: AskContext,
   invitation: InvitationRecord,
+  email: string,
 ): Promise<Membership> {
   const { companyId, createdBy, role } = invitation;
   const { items } = await ctx.call(companies.membershipsOf, { userId: createdBy });
   const inviter = items.find((membership) => membership.companyId === companyId);
-  if (!inviter || !isStillOffered(invitation, inviter)) throw problem('invitation_invalid');
+  if (!inviter || !isStillOffered(invitation, inviter) || !mayBeInvited(inviter.policy, email))
+    throw problem('invitation_invalid');
   return { ...inviter, role };
 }
 

@@ -49,6 +49,11 @@ export async function openSession(tx: Transaction, ctx: CallContext, signIn: Sig
   return { session, token };
 }
 
+/** Facts that the answer of a sign-in needs besides the rows. */
+export function signedInFacts(ctx: CallContext, hasFactor: boolean) {
+  return { hasFactor, now: ctx.now(), address: ctx.client.address };
+}
+
 const SECONDS_PER_DAY = 86_400;
 
 export function setSessionCookie(ctx: CallContext, token: string): void {

@@ -50,7 +50,7 @@ async function signUpInInstance(
 ): Promise<PendingMembership | undefined> {
   const applicant = { email: assertion.email, codeHash: assertion.invitationHash ?? undefined };
   const invitation = await admit(ctx.acrossCompanies, applicant, ctx.config, ctx.now());
-  if (invitation) await readMembershipOffered(ctx, invitation);
+  if (invitation) await readMembershipOffered(ctx, invitation, assertion.email);
   return ctx.acrossCompanies.transaction(async (tx) => {
     const admitted = await admitLocked(tx, applicant, ctx.config, ctx.now());
     const membership = admitted && (await redeem(tx, admitted, user.id, ctx.now()));

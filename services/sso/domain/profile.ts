@@ -8,6 +8,8 @@ export interface Profile {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
+  /** What the provider says about a second factor. */
+  providerMfa: 'proven' | 'absent' | 'unknown';
 }
 
 const EMAIL_LENGTH_MAX = 254;
@@ -20,8 +22,31 @@ export function profileOf(claims: Claims): Profile {
     email: isUsable ? email : null,
     // some providers send it as text
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    providerMfa: mfaOf(claims),
     ...nameOf(claims, email),
   };
+}
+
+/** Methods of RFC 8176 that are a second factor, or more than one. */
+const STRONG_METHODS = [
+  'mfa',
+  'mca',
+  'otp',
+  'hwk',
+  'sc',
+  'sms',
+  'tel',
+  'fpt',
+  'face',
+  'iris',
+  'retina',
+  'vbm',
+];
+
+/** Reads `amr` (OpenID Connect Core 1.0, 2), which many providers do not send. */
+function mfaOf({ amr }: Claims): Profile['providerMfa'] {
+  if (!Array.isArray(amr) || amr.length === 0) return 'unknown';
+  return amr.some((method) => STRONG_METHODS.includes(method)) ? 'proven' : 'absent';
 }
 
 /** Never empty, because an account needs a name to show. */

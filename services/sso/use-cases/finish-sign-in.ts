@@ -106,11 +106,11 @@ async function openSession(
   ctx: AskContext,
   { providerId, companyId, trustId, isTrustedByOwner }: Provider,
   { issuer, subject, idToken }: Assertion,
-  { email, isEmailVerified, firstName, lastName }: Profile,
+  { email, isEmailVerified, firstName, lastName, providerMfa }: Profile,
   { invitationHash }: SignInRecord,
 ): Promise<FinishedSignIn> {
   const emailProven = companyId === null ? isEmailVerified : await isOwnAddress(ctx, companyId, email);
-  const person = { email, emailProven, firstName, lastName };
+  const person = { email, emailProven, firstName, lastName, providerMfa };
   const origin = { providerId, companyId, trustId, isTrustedByOwner };
   const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
   const { setCookie, sessionId, needsFactor = false } = await ctx.call(identity.signInExternal, signedIn);

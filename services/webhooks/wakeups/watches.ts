@@ -74,9 +74,10 @@ class Watches {
     return this.ofCompanies.get(companyId)?.size ?? 0;
   }
 
-  /** Ends the watches of a user whose rights may have changed; without a user, all watches. */
-  endFor(userId?: string): void {
-    for (const watches of this.ofCompanies.values()) {
+  /** Ends the watches of a user or a company whose rights may have changed; without either, all watches. */
+  endFor({ userId, companyId }: { userId?: string; companyId?: string } = {}): void {
+    for (const [id, watches] of this.ofCompanies) {
+      if (companyId !== undefined && companyId !== id) continue;
       for (const watch of watches) if (userId === undefined || watch.userId === userId) watch.end();
     }
   }

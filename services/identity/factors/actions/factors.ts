@@ -1,7 +1,10 @@
+import { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import { identity } from '../../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
+import { concernsMember } from '../../domain/policy-verdict';
+import type { Membership } from '../../domain/user';
 import { deleteFactor, factorsOf, nameFactor } from '../../queries/factors';
 import { endSessionsOf } from '../../queries/sessions';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
@@ -31,7 +34,11 @@ export const renameFactor = writeAction(identity.renameFactor, {
 });
 
 export const removeFactor = writeAction(identity.removeFactor, {
-  async write({ id }, ctx) {
+  ask: async (_input, ctx) => {
+    const { items } = await ctx.call(companies.membershipsOf, { userId: ctx.principal.userId });
+    return items.filter(concernsMember);
+  },
+  async write({ id }, ctx, demanding) {
     const { userId, credentialId } = ctx.principal;
     await ctx.global.transaction(async (tx) => {
       const user = await lockUser(tx, ctx);
@@ -41,6 +48,7 @@ export const removeFactor = writeAction(identity.removeFactor, {
       if (factor.confirmedAt === null) return;
       await recordSecurityEvent(tx, ctx, user, { action: 'factor.removed', factor });
       const rest = await tx.many<FactorRecord>(factorsOf, [userId]);
+      assertStillMeets(demanding, factor, rest);
       if (rest.length > 0) return;
       await tx.many(deleteRecoveryCodes, [userId]);
       await tx.many(endSessionsOf, [userId, credentialId, null]);
@@ -49,6 +57,16 @@ export const removeFactor = writeAction(identity.removeFactor, {
     return { id };
   },
 });
+
+/** Throws 409 if the factor was the last one that counts in a company which demands one. */
+function assertStillMeets(demanding: Membership[], removed: FactorRecord, rest: FactorRecord[]): void {
+  const counts =
+    ({ policy }: Membership) =>
+    (factor: FactorRecord) =>
+      policy?.allowedFactors.includes(factor.kind) ?? false;
+  const unmet = demanding.find((company) => counts(company)(removed) && !rest.some(counts(company)));
+  if (unmet) throw problem('factor_demanded', `${unmet.name} demands it: add another factor first.`);
+}
 
 export const makeRecoveryCodes = writeAction(identity.makeRecoveryCodes, {
   async write(_input, ctx) {

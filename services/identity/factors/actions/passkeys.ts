@@ -14,7 +14,7 @@ import { UserRow } from '../../models/user-row';
 import { factorsOf } from '../../queries/factors';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
 import { rememberNetworkOf } from '../../use-cases/limit-attempts';
-import { openSession, setSessionCookie } from '../../use-cases/open-session';
+import { openSession, setSessionCookie, signedInFacts } from '../../use-cases/open-session';
 import type { FactorRecord } from '../domain/factor';
 import { creationOptions, requestOptions } from '../domain/passkey';
 import { handleOf } from '../queries/passkeys';
@@ -52,7 +52,7 @@ export const passkeySignIn = writeAction(identity.passkeySignIn, {
       return { user, ...(await openSession(tx, ctx, { userId, activeCompanyId, methods })) };
     });
     setSessionCookie(ctx, token);
-    return presentSignedIn(user, session, memberships, { hasFactor: true, now: ctx.now() });
+    return presentSignedIn(user, session, memberships, signedInFacts(ctx, true));
   },
 });
 

@@ -7,7 +7,7 @@ import { SESSION_METHOD_OF } from '../../domain/freshness';
 import { presentSignedIn } from '../../domain/user';
 import { UserRow } from '../../models/user-row';
 import { rememberNetworkOf } from '../../use-cases/limit-attempts';
-import { openSession, sessionCookie } from '../../use-cases/open-session';
+import { openSession, sessionCookie, signedInFacts } from '../../use-cases/open-session';
 import type { ChallengeRecord } from '../domain/challenge';
 import { findChallenge, takeChallenge } from '../queries/challenges';
 import { clearedFactorCookie } from '../use-cases/factor-step';
@@ -41,6 +41,6 @@ export const signInMfa = writeAction(identity.signInMfa, {
     });
     const cookies = [sessionCookie(ctx, token), clearedFactorCookie(ctx)];
     ctx.reply.headers = { ...ctx.reply.headers, 'Set-Cookie': cookies };
-    return presentSignedIn(user, session, memberships, { hasFactor: true, now: ctx.now() });
+    return presentSignedIn(user, session, memberships, signedInFacts(ctx, true));
   },
 });

@@ -1,0 +1,121 @@
+// Judges sessions and API keys by the security policy of the company that they act in.
+import type { Role } from '../../../shared/contracts/access';
+import type { FactorKind } from '../../../shared/contracts/factor-fields';
+import type { MembershipPolicy, PolicyNeed } from '../../../shared/contracts/security-policy';
+import type { PolicyVerdict } from '../../../shared/runtime/principal';
+import { PROVIDER_MFA, PROVIDER_SINGLE, SESSION_METHOD_OF } from './freshness';
+import type { SessionRecord } from './session';
+
+type Policy = NonNullable<MembershipPolicy>;
+
+/** A membership with what its company demands. */
+interface Judged {
+  role: Role;
+  joinedAt?: string;
+  adminSince?: string;
+  /** A process of before does not say it. */
+  policy?: MembershipPolicy;
+}
+
+type JudgedSession = Pick<
+  SessionRecord,
+  'createdAt' | 'lastSeenAt' | 'longestIdleSeconds' | 'methods' | 'restrictedToCompanyId'
+>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** null for a company without a policy. */
+export function verdictOf({ policy }: Pick<Judged, 'policy'>, needs: PolicyNeed[]): PolicyVerdict | null {
+  return policy ? { needs, networks: policy.ipAllowList } : null;
+}
+
+export function needsOfSession(
+  session: JudgedSession,
+  companyId: string,
+  membership: Judged,
+  now: Date,
+): PolicyNeed[] {
+  const { policy } = membership;
+  if (!policy) return [];
+  const lacksFactor = demandsFactor(membership, now) && !hasProvenFactor(policy, session, companyId);
+  return [
+    ...(lacksFactor ? [needOfFactor(policy)] : []),
+    ...(isTooOld(policy, session, now) ? (['sign_in'] as const) : []),
+  ];
+}
+
+interface JudgedKey {
+  createdAt: string;
+  /** Kinds of the factors of its holder. */
+  factorKinds: readonly FactorKind[];
+}
+
+/** A key of a person works while its holder has a factor that the company demands: it was made in a session that has proven it. */
+export function needsOfKey(
+  { createdAt, factorKinds }: JudgedKey,
+  membership: Judged,
+  now: Date,
+): PolicyNeed[] {
+  const { policy } = membership;
+  if (!policy) return [];
+  const { apiKeys, apiKeyMaxDays, allowedFactors } = policy;
+  const lacksFactor =
+    demandsFactor(membership, now) && !factorKinds.some((kind) => allowedFactors.includes(kind));
+  const isOld = apiKeyMaxDays !== null && now.getTime() > Date.parse(createdAt) + apiKeyMaxDays * DAY_MS;
+  return [
+    ...(apiKeys === 'service_accounts_only' ? (['service_account'] as const) : []),
+    ...(lacksFactor ? [needOfFactor(policy)] : []),
+    ...(isOld ? (['younger_key'] as const) : []),
+  ];
+}
+
+/** True if the company demands a factor of the member, the days of grace included. */
+export function concernsMember({ role, policy }: Judged): boolean {
+  if (!policy || policy.mfa === 'off') return false;
+  return policy.mfa === 'all' || role !== 'MEMBER';
+}
+
+/** Grace begins with the demand, or with the membership or the role that it is for. */
+function demandsFactor(membership: Judged, now: Date): boolean {
+  const { policy, joinedAt, adminSince } = membership;
+  if (!policy || !concernsMember(membership)) return false;
+  const reasons = [policy.mfaSince, joinedAt, policy.mfa === 'admins' ? adminSince : undefined];
+  const since = Math.max(...reasons.map((time) => (time ? Date.parse(time) : 0)));
+  return now.getTime() >= since + policy.mfaGraceDays * DAY_MS;
+}
+
+function hasProvenFactor(
+  { allowedFactors, trustProviderMfa }: Policy,
+  { methods, restrictedToCompanyId }: JudgedSession,
+  companyId: string,
+): boolean {
+  if (methods.some((method) => COUNTING[method]?.some((kind) => allowedFactors.includes(kind)))) return true;
+  if (!trustProviderMfa) return false;
+  if (restrictedToCompanyId === companyId) return !methods.includes(PROVIDER_SINGLE);
+  return methods.includes(PROVIDER_MFA);
+}
+
+/** Kinds that a proof stands for. A recovery code replaces a lost app, so it does nothing where passkeys alone count. */
+const COUNTING: Readonly<Record<string, readonly FactorKind[]>> = {
+  [SESSION_METHOD_OF.totp]: ['totp'],
+  [SESSION_METHOD_OF.passkey]: ['passkey'],
+  [SESSION_METHOD_OF.recovery_code]: ['totp'],
+};
+
+function needOfFactor({ allowedFactors: [first, ...others] }: Policy): PolicyNeed {
+  return first === undefined || others.length > 0 ? 'factor' : first;
+}
+
+/** True if the session has had too long a pause, or goes on for too long. */
+function isTooOld(
+  { sessionIdleMinutes, sessionMaxHours }: Policy,
+  session: JudgedSession,
+  now: Date,
+): boolean {
+  const { createdAt, lastSeenAt, longestIdleSeconds } = session;
+  const idleMs = Math.max(longestIdleSeconds * 1000, now.getTime() - Date.parse(lastSeenAt));
+  if (sessionIdleMinutes !== null && idleMs > sessionIdleMinutes * MINUTE_MS) return true;
+  return sessionMaxHours !== null && now.getTime() > Date.parse(createdAt) + sessionMaxHours * HOUR_MS;
+}

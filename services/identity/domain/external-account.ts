@@ -71,7 +71,7 @@ interface ExistingUser {
 
 /**
  * `link`: the provider becomes one of the user's. `take_over`: the same, but nobody proved the address when the
- * password was chosen, so the password, sessions, API keys and other linked accounts are deleted. `join`: as
+ * password was chosen, so the password, factors, sessions, API keys and other linked accounts are deleted. `join`: as
  * `take_over` for a member of the company, whose keys stay because the company invited their maker. `refuse`: the owner
  * of the address is unproven. `confirm`: the user must link the provider.
  */

@@ -51,6 +51,12 @@ export const useStep = writeQuery(
     WHERE id = $1 AND confirmed_at IS NOT NULL AND (last_step IS NULL OR last_step < $2) RETURNING id`,
 );
 
+/** Deletes all of them, those that wait for their first code as well. $1 user. */
+export const deleteFactorsOf = writeQuery(
+  'identity.delete_factors_of',
+  `DELETE FROM identity.factors WHERE user_id = $1 RETURNING ${columns}`,
+);
+
 /** $1 user, $2 id, $3 name. */
 export const nameFactor = writeQuery(
   'identity.name_factor',

@@ -41,11 +41,23 @@ export async function beginAttempt(
 }
 
 /**
- * The same for codes of a second factor, of which there are few: counted for the account alone, from all networks and in all sign-ins.
- * The password is known already to whoever tries.
+ * The same for codes of a second factor, of which there are few: counted for the account, from all networks and in all sign-ins, since the
+ * password is known already to whoever tries. Those of a session are counted for it and for all sessions of the user, apart from sign-ins:
+ * who has stolen one must not hold up the sign-in of its owner.
  */
-export function beginFactorAttempt(ctx: CallContext, userId: string): Promise<Attempt> {
-  return countAttempts(ctx, [{ hash: fingerprint(`factor ${userId}`), free: FREE_OF_NETWORK }], { userId });
+export function beginFactorAttempt(
+  ctx: CallContext,
+  userId: string,
+  purpose: 'sign_in' | 'step_up',
+): Promise<Attempt> {
+  const counters =
+    purpose === 'step_up'
+      ? [
+          { hash: fingerprint(`factor ${userId} ${ctx.principal.credentialId}`), free: FREE_OF_NETWORK },
+          { hash: fingerprint(`factor ${userId} sessions`), free: FREE_OF_ACCOUNT },
+        ]
+      : [{ hash: fingerprint(`factor ${userId}`), free: FREE_OF_NETWORK }];
+  return countAttempts(ctx, counters, { userId });
 }
 
 interface Counter {

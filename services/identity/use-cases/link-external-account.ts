@@ -7,10 +7,14 @@ import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, decideLinking, newExternalAccount } from '../domain/external-account';
 import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
+import type { FactorRecord } from '../factors/domain/factor';
+import { deleteRecoveryCodes } from '../factors/queries/recovery-codes';
+import { recordSecurityEvent } from '../factors/use-cases/record-security-event';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { revokeKeysOf } from '../queries/api-keys';
 import { dropAccountsOf } from '../queries/external-accounts';
+import { deleteFactorsOf } from '../queries/factors';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
@@ -73,7 +77,10 @@ async function decideLocked(
   const decision = user && decideLinking(assertion, { user, role, accounts }, instance);
   if (!user || decision === 'refuse') throw problem('email_taken');
   if (decision === 'confirm') throw problem('sso_link_required');
-  if (decision === 'take_over' || decision === 'join') await dropPassword(tx, userId, ctx.now());
+  if (decision === 'take_over' || decision === 'join') {
+    await dropPassword(tx, userId, ctx.now());
+    await dropFactors(tx, ctx, user);
+  }
   if (decision === 'take_over') await dropGrants(tx, userId, ctx.now());
 }
 
@@ -82,6 +89,16 @@ async function dropPassword(tx: Transaction, userId: string, now: Date): Promise
   await tx.update(UserRow, { id: userId }, { passwordHash: null, emailProvenAt: time, updatedAt: time });
   await tx.many(endSessionsOf, [userId, null, null]);
   await tx.many(dropResets, [userId]);
+}
+
+/** Whoever chose the password has added them, and could refuse the owner of the address the second step. */
+async function dropFactors(tx: Transaction, ctx: AskContext, user: UserRecord): Promise<void> {
+  const factors = await tx.many<FactorRecord>(deleteFactorsOf, [user.id]);
+  await tx.many(deleteRecoveryCodes, [user.id]);
+  for (const factor of factors) {
+    if (factor.confirmedAt !== null)
+      await recordSecurityEvent(tx, ctx, user, { action: 'factor.removed', factor });
+  }
 }
 
 /** Deletes credentials by which the holder of the old password could return. Companies and memberships stay. */

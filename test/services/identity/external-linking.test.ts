@@ -27,6 +27,7 @@ import {
   startWithInstance,
   verifyDomain,
 } from './external-users';
+import { addApp } from './factors';
 
 let sso: SsoSystem;
 let host: SsoCompany;
@@ -101,6 +102,20 @@ describe('an account with the same e-mail', () => {
     expect(await isAlive(squatter.http)).toBe(false);
     expect((await key.get('/api/company/info')).status).toBe(401);
     expect(await canSignIn(host.http, email, squatter.password)).toBe(false);
+  });
+
+  it('loses the factors that whoever has chosen the password has added, so that its owner gets in', async () => {
+    const company = await companyWithSso(sso);
+    const { email } = newExternalUser(sso);
+    await verifyDomain(sso, company, email);
+    const squatter = await signUp(sso.system, { email });
+    await addApp(squatter.http);
+    const { user, session } = sessionIn(await signIn(sso, company.providerId));
+    expect(user.id).toBe(squatter.userId);
+    expect(session.methods).toEqual([expect.stringMatching(/^sso:/)]);
+    const left = `SELECT id::text FROM identity.factors WHERE user_id = $1
+      UNION ALL SELECT code_hash FROM identity.recovery_codes WHERE user_id = $1`;
+    expect(await sso.system.sql(left, [squatter.userId])).toEqual([]);
   });
 
   it('gets its password back by a mailed link', async () => {

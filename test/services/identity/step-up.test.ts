@@ -1,6 +1,7 @@
 /** @list all — the rest of its service; npm test has the core */
 // A stolen session must not change factors: that needs a proof of the last ten minutes.
 
+import { createHash } from 'node:crypto';
 import { identity } from '../../../shared/contracts/identity';
 import { sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
@@ -39,6 +40,32 @@ it('a user without a factor is fresh after a sign-in, and proves the password la
   const { freshUntil } = await http.call(identity.stepUp, { password });
   expect(Date.parse(freshUntil ?? '')).toBeGreaterThan(Date.now() + 20 * MINUTE_MS);
   await http.call(identity.addTotp, {});
+});
+
+it('wrong codes of a session hold up this session, and not the sign-in of its user', async () => {
+  const user = await signUp(system);
+  const { secret } = await addApp(user.http);
+  const wrong = { totp: codeOf(secret, 50) };
+  for (let n = 0; n < 10; n++)
+    expectProblem(await user.http.post(STEP_UP, wrong), 400, 'factor_code_invalid');
+  expectProblem(await user.http.post(STEP_UP, wrong), 429, 'rate_limited');
+  const { challengeToken } = await beginSignIn(user.http, user);
+  const signedIn = await completeSignIn(user.http, challengeToken, { totp: codeOf(secret) });
+  expect(signedIn.status).toBe(200);
+  const other = user.http.as({ cookie: sessionCookie(signedIn) });
+  expectProblem(await other.post(STEP_UP, wrong), 400, 'factor_code_invalid');
+});
+
+it('ninety wrong codes of all sessions of a user hold up each of them', async () => {
+  const user = await signUp(system);
+  const { secret } = await addApp(user.http);
+  const counter = createHash('sha256').update(`factor ${user.userId} sessions`).digest('base64url');
+  const counted = 'SELECT email_hash FROM identity.sign_in_attempts WHERE email_hash = $1';
+  expectProblem(await user.http.post(STEP_UP, { totp: codeOf(secret, 50) }), 400, 'factor_code_invalid');
+  expect(await system.sql(counted, [counter])).toHaveLength(1);
+  const more = `UPDATE identity.sign_in_attempts SET failures = 100, next_at = now() + interval '1 minute' WHERE email_hash = $1`;
+  await system.sql(more, [counter]);
+  expectProblem(await user.http.post(STEP_UP, { totp: codeOf(secret) }), 429, 'rate_limited');
 });
 
 it('a user with a factor proves it by the factor, and not by the password', async () => {

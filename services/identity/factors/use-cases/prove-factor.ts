@@ -50,7 +50,7 @@ export async function proveFactor(
   if ([totp, recoveryCode, passkey].filter((proof) => proof !== undefined).length !== 1)
     throw invalid('/totp', 'one of totp, recoveryCode and passkey is needed, and no two of them');
   if (passkey !== undefined) return provePasskey(ctx, passkey, { purpose, userId });
-  const attempt = await beginFactorAttempt(ctx, userId);
+  const attempt = await beginFactorAttempt(ctx, userId, purpose);
   const proven =
     totp === undefined
       ? await proveRecoveryCode(ctx, userId, recoveryCode ?? '')

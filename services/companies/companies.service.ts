@@ -16,6 +16,7 @@ import {
   membership,
   membershipsOf,
   removeMember,
+  rolesOf,
 } from './actions/members';
 import { numberFormats, setNumberFormat } from './actions/number-formats';
 import { assertStorage, usage } from './actions/usage';
@@ -53,6 +54,7 @@ const membershipActions = {
   switch: switchCompany,
   membership,
   membershipsOf,
+  rolesOf,
   formerMember,
   addMember,
   administrators,

@@ -29,6 +29,11 @@ import { setPassword } from './actions/set-password';
 import { signIn } from './actions/sign-in';
 import { signUp } from './actions/sign-up';
 import { preferences, status, usersByIds } from './actions/users';
+import {
+  companySessions,
+  endCompanySession,
+  endCompanySessions,
+} from './company-sessions/actions/company-sessions';
 import { preparePasswords } from './credentials/password-hash';
 import {
   factors,
@@ -62,6 +67,7 @@ const sessionActions = {
   endOtherSessions,
   activateCompany,
 };
+const companySessionActions = { companySessions, endCompanySession, endCompanySessions };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const factorActions = {
   signInMfa,
@@ -109,6 +115,7 @@ export default implement(
   {
     ...accountActions,
     ...sessionActions,
+    ...companySessionActions,
     ...passwordActions,
     ...factorActions,
     ...invitationActions,

@@ -319,6 +319,13 @@ export const companies = defineService('companies', {
     ),
     idempotent: true,
   }),
+  rolesOf: defineAction({
+    summary: 'Roles of users in a company; none of whom is no member of it',
+    access: internal('identity'),
+    input: Type.Object({ companyId: Id, userIds: Type.Array(Id, { maxItems: 1000 }) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ userId: Id, role: oneOf(ROLES) })) }),
+    idempotent: true,
+  }),
   membershipsOf: defineAction({
     summary: 'Companies of a user, the oldest membership first',
     access: internal('identity'),

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { internal, ROLES } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
+import { companySessionActions } from './company-sessions';
 import { defineAction, defineService } from './contract';
 import { factorActions, STEP_UP_METHODS } from './factors';
 import { instanceHealthActions } from './instance/health';
@@ -59,6 +60,7 @@ export const identity = defineService('identity', {
   ...passkeyActions,
   ...invitationActions,
   ...apiKeyActions,
+  ...companySessionActions,
   ...instanceUserActions,
   ...instanceHealthActions,
   introspect: defineAction({

@@ -36,6 +36,8 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   userId: ['Id of the user'],
   role: ['OWNER, ADMIN or MEMBER', 'ADMIN'],
   device: { example: 'Firefox on Linux' },
+  'CompanySession.methods': { example: ['pwd', 'otp'] },
+  'CompanySession.address': { example: '203.0.113.7' },
   'OwnSignIn.outcome': ['Whether it succeeded, or which password was wrong'],
   'OwnSignIn.providerId': ['The identity provider that signed the user in; null for a password', 'instance'],
   'OwnSignIn.address': ['The IP address it came from', '203.0.113.7'],

@@ -24,6 +24,7 @@ const KEPT_SUBJECTS = new Set([
   'invitation',
   'member',
   'security_policy',
+  'session',
   'settlement',
   'sso',
 ]);

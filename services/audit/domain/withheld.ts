@@ -11,6 +11,7 @@ const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'export.requested': 'company:read',
   'request.refused': 'audit:read',
   'security_policy.updated': 'company:read',
+  'session.ended': 'company:read',
   'statement_mail.queued': 'receivables:read',
   'statement_mail.withdrawn': 'receivables:read',
   'settlement.created': 'receivables:read',

@@ -15,6 +15,7 @@ import {
   addMember as insertMember,
   administrators as list,
   membershipAt,
+  rolesOf as readRoles,
   rememberFormerMember,
 } from '../queries/companies';
 import { changeMember, forgetRights } from '../use-cases/change-member';
@@ -102,6 +103,12 @@ export const membership = readAction(companies.membership, async ({ companyId, u
   const values = [userId, ctx.now().toISOString()];
   return (await ctx.companyNamed(companyId).one<Membership>(membershipAt, values)) ?? null;
 });
+
+type Roles = Output<typeof companies.rolesOf>['items'];
+
+export const rolesOf = readAction(companies.rolesOf, async ({ companyId, userIds }, ctx) => ({
+  items: await ctx.companyNamed(companyId).many<Roles[number]>(readRoles, [userIds]),
+}));
 
 type Items = Output<typeof companies.membershipsOf>['items'];
 

@@ -45,6 +45,12 @@ export const administrators = readQuery(
     ORDER BY role DESC, joined_at, user_id LIMIT 100`,
 );
 
+/** Roles of the users `$2` who are members. */
+export const rolesOf = readQuery(
+  'companies.roles_of',
+  'SELECT user_id AS "userId", role FROM companies.memberships WHERE company_id = $1 AND user_id = ANY ($2::uuid[])',
+);
+
 /** The members `$2` and `$3`, and all owners: they decide a change of `$2` by `$3`. */
 export const concerned = readQuery(
   'companies.concerned',

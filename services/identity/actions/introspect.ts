@@ -32,6 +32,7 @@ interface ActiveSession {
   methods: string[];
   lastSeenAt: string;
   longestIdleSeconds: number;
+  endedIn: string[];
   isInstanceAdmin: boolean;
   createdAt: string;
   authenticatedAt: string | null;

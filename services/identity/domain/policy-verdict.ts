@@ -19,16 +19,17 @@ interface Judged {
 
 type JudgedSession = Pick<
   SessionRecord,
-  'createdAt' | 'lastSeenAt' | 'longestIdleSeconds' | 'methods' | 'restrictedToCompanyId'
+  'createdAt' | 'endedIn' | 'lastSeenAt' | 'longestIdleSeconds' | 'methods' | 'restrictedToCompanyId'
 >;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** null for a company without a policy. */
+/** null where nothing is demanded. */
 export function verdictOf({ policy }: Pick<Judged, 'policy'>, needs: PolicyNeed[]): PolicyVerdict | null {
-  return policy ? { needs, networks: policy.ipAllowList } : null;
+  const networks = policy?.ipAllowList ?? [];
+  return needs.length + networks.length > 0 ? { needs, networks } : null;
 }
 
 export function needsOfSession(
@@ -38,12 +39,10 @@ export function needsOfSession(
   now: Date,
 ): PolicyNeed[] {
   const { policy } = membership;
-  if (!policy) return [];
-  const lacksFactor = demandsFactor(membership, now) && !hasProvenFactor(policy, session, companyId);
-  return [
-    ...(lacksFactor ? [needOfFactor(policy)] : []),
-    ...(isTooOld(policy, session, now) ? (['sign_in'] as const) : []),
-  ];
+  const lacksFactor =
+    policy && demandsFactor(membership, now) && !hasProvenFactor(policy, session, companyId);
+  const hasEnded = session.endedIn.includes(companyId) || (policy && isTooOld(policy, session, now));
+  return [...(lacksFactor ? [needOfFactor(policy)] : []), ...(hasEnded ? (['sign_in'] as const) : [])];
 }
 
 interface JudgedKey {

@@ -42,6 +42,7 @@ export function newSession(signIn: SignIn, opening: Opening, now: Date): Session
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     longestIdleSeconds: 0,
+    endedIn: [],
   };
 }
 

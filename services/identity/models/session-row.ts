@@ -29,4 +29,7 @@ export class SessionRow extends Model {
 
   /** The longest pause between two uses since its user has proven who it is, exact to a minute. */
   @Column(DataType.INTEGER) declare longestIdleSeconds: number;
+
+  /** Companies in which it does nothing any more, because an administrator has ended it there. */
+  @Column(DataType.ARRAY(DataType.UUID)) declare endedIn: string[];
 }

@@ -6,7 +6,8 @@ import { SessionRow } from '../models/session-row';
 
 const columns = selectList(SessionRow);
 
-function live(now: string): string {
+/** The condition that a session has not expired. @param now an expression */
+export function live(now: string): string {
   return (
     `last_seen_at > ${now}::timestamptz - interval '${SESSION_IDLE_DAYS} days'` +
     ` AND created_at > ${now}::timestamptz - interval '${SESSION_DAYS_MAX} days'`
@@ -19,7 +20,7 @@ export const sessionByToken = readQuery(
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
       u.first_name AS "firstName", u.last_name AS "lastName", s.created_at AS "createdAt",
-      s.methods, s.last_seen_at AS "lastSeenAt", s.longest_idle_seconds AS "longestIdleSeconds",
+      s.methods, s.last_seen_at AS "lastSeenAt", s.longest_idle_seconds AS "longestIdleSeconds", s.ended_in AS "endedIn",
       s.authenticated_at AS "authenticatedAt", s.factor_proven_at AS "factorProvenAt",
       u.password_hash IS NOT NULL AS "hasPassword",
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)

@@ -27,6 +27,7 @@ const SESSION = {
   createdAt: before(5),
   lastSeenAt: before(1),
   longestIdleSeconds: 0,
+  endedIn: [] as string[],
   methods: ['pwd'],
   restrictedToCompanyId: null as string | null,
 };
@@ -124,6 +125,13 @@ it.each([
     policy: { ...POLICY, ...policy },
   } as never;
   expect(needsOfKey({ createdAt: before(2 * DAY), factorKinds: kinds }, membership, NOW)).toEqual(needs);
+});
+
+it('a session that was ended in the company needs another sign-in, with a policy or without', () => {
+  const ended = { ...SESSION, endedIn: [COMPANY] };
+  expect(needsOfSession(ended, COMPANY, { role: 'OWNER', policy: null }, NOW)).toEqual(['sign_in']);
+  expect(needsOfSession(ended, 'another', { role: 'OWNER', policy: null }, NOW)).toEqual([]);
+  expect(judge({ mfa: 'off' }, ended)).toEqual(['sign_in']);
 });
 
 it('without a policy nothing is needed', () => {

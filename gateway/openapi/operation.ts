@@ -42,10 +42,12 @@ export function operation(service: ServiceContract, action: AnyAction, component
   };
 }
 
+type MemberAccess = Extract<Access, { kind: 'member' }>;
+
 function description(action: AnyAction): string {
   const { access } = action;
   const who: string[] = [];
-  if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}.${neededScopes(access.scopes)}`);
+  if (access.kind === 'member') who.push(rolesText(access));
   if (access.kind === 'instance') who.push('Administrators of the instance.');
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
   const fresh = freshNeedOf(access);
@@ -80,9 +82,16 @@ function weightText({ weight = 1, bytesPerWeight }: AnyAction): string[] {
   return weight > 1 ? [`${base}.`] : [];
 }
 
-function neededScopes(scopes: readonly string[]): string {
-  if (scopes.length === 0) return '';
-  return ` ${scopes.length > 1 ? 'Scopes' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`;
+function rolesText({ roles, permissions, permissionsByField = {}, scopes }: MemberAccess): string {
+  const isNamedByScope = permissions.join() === scopes.join() || permissions.length === 0;
+  const byField = Object.entries(permissionsByField).map(([field, one]) => ` With \`${field}\`: \`${one}\`.`);
+  const own = isNamedByScope ? '' : listText('Permission', permissions);
+  return `Roles: ${roles.join(', ')}.${own}${byField.join('')}${listText('Scope', scopes)}`;
+}
+
+function listText(noun: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return ` ${noun}${names.length > 1 ? 's' : ''}: ${names.map((name) => `\`${name}\``).join(', ')}.`;
 }
 
 function security(access: Access): Json[] {

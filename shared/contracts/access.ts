@@ -1,9 +1,9 @@
 // Access to an action: declared in the contract, enforced by the runtime in every process, never coded in a handler.
+import { type Permission, ROLES, type Role, rolesWith } from './permissions';
 import type { Scope } from './scopes';
 import type { ProcessName } from './service-names';
 
-export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
-export type Role = (typeof ROLES)[number];
+export { type Permission, ROLES, type Role };
 
 /**
  * When a session must be fresh: its user has proven who it is within the last ten minutes (403 `step_up_required` otherwise). `with_factor`
@@ -27,13 +27,16 @@ export type Access =
   | ({
       kind: 'member';
       scopes: readonly Scope[];
+      permissions: readonly Permission[];
+      /** Permissions that a call needs as well, by the field that it has. */
+      permissionsByField?: Readonly<Record<string, Permission>>;
+      /** The shipped roles that hold the permissions. */
       roles: readonly Role[];
       sessionOnly: boolean;
     } & Freshness);
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
 export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
-export const OWNER_ONLY: readonly Role[] = ['OWNER'];
 
 /** Callers without a credential included. */
 export const PUBLIC: Access = { kind: 'public' };
@@ -56,20 +59,42 @@ export const INSTANCE_ADMIN: Access = { kind: 'instance', sessionOnly: true };
 export const INSTANCE_ADMIN_CHANGE: Access = fresh(INSTANCE_ADMIN, 'with_factor');
 
 /**
- * A member of the active company in one of these roles. A key needs the scope as well, or each of several scopes where a
- * response holds the data of all of them.
+ * A member of the active company whose role holds the permissions: without them, those that have the names of the scopes. A key needs
+ * the scope as well, or each of several scopes where a response holds the data of all of them.
  */
-export function member(scope: Scope | readonly Scope[], roles: readonly Role[]): Access {
-  return { kind: 'member', scopes: typeof scope === 'string' ? [scope] : scope, roles, sessionOnly: false };
+export function member(
+  scope: Scope | readonly Scope[],
+  permission: Permission | readonly Permission[] = scope,
+): Access {
+  const permissions = listOf(permission);
+  return {
+    kind: 'member',
+    scopes: listOf(scope),
+    permissions,
+    roles: rolesWith(permissions),
+    sessionOnly: false,
+  };
 }
 
 /**
- * A member of the active company in one of these roles, by a session. It is for what makes, changes or ends principals
+ * A member of the active company whose role holds the permissions, by a session. It is for what makes, changes or ends principals
  * (invitations, members, single sign-on and its domains) and for the mail server, which all codes to sign with pass: a
  * key that could do this would hold every scope, and outlive its own revocation.
  */
-export function memberBySession(roles: readonly Role[]): Access {
-  return { kind: 'member', scopes: [], roles, sessionOnly: true };
+export function memberBySession(...permissions: Permission[]): Access {
+  return { kind: 'member', scopes: [], permissions, roles: rolesWith(permissions), sessionOnly: true };
+}
+
+function listOf<T extends string>(value: T | readonly T[]): readonly T[] {
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** The same access; a call that has one of the fields needs its permission, too. */
+export function withFieldPermissions(
+  access: Access,
+  permissionsByField: Readonly<Record<string, Permission>>,
+): Access {
+  return { ...access, permissionsByField } as Access;
 }
 
 /** The same access, for what a stolen session must not do. With `freshFields` only for a call that has one of them. */

@@ -1,6 +1,6 @@
 // API keys of a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN, ROLES } from './access';
+import { fresh, member, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -41,7 +41,7 @@ export const apiKeyActions = {
       'scopes. `ipAllowList` holds addresses or CIDR ranges. A key cannot create a key with more scopes, more ' +
       `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} valid keys.`,
     http: 'POST /api/api-keys',
-    access: fresh(member('api-keys:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('api-keys:write'), 'with_factor'),
     input: named('ApiKeyCreate', {
       name: Line(100),
       scopes: Scopes,
@@ -56,7 +56,7 @@ export const apiKeyActions = {
   apiKeyOptions: defineAction({
     summary: 'List the scopes of API keys',
     http: 'GET /api/api-keys/options',
-    access: member('api-keys:read', OWNER_OR_ADMIN),
+    access: member('api-keys:read'),
     output: ListOf(named('ScopeOption', { scope: oneOf(SCOPES), description: Type.String() })),
   }),
   listApiKeys: defineAction({
@@ -65,14 +65,14 @@ export const apiKeyActions = {
       'Of all its members, newest first, without the secrets and without revoked keys: all that work, and with them ' +
       'expired ones, up to 1000 together. `lastUsedAt` is exact.',
     http: 'GET /api/api-keys',
-    access: member('api-keys:read', OWNER_OR_ADMIN),
+    access: member('api-keys:read'),
     output: ListOf(named('ApiKey', { ...keyFields, lastUsedAt: Nullable(Timestamp) })),
   }),
   currentApiKey: defineAction({
     summary: 'Read the API key of the request',
     description: 'What the caller may do with it: its scopes and the role of its holder. 404 for a session.',
     http: 'GET /api/api-keys/current',
-    access: member([], ANY_MEMBER),
+    access: member([]),
     output: named('CurrentApiKey', {
       ...keyFields,
       companyId: Id,
@@ -83,7 +83,7 @@ export const apiKeyActions = {
   revokeApiKey: defineAction({
     summary: 'Revoke an API key',
     http: 'DELETE /api/api-keys/{id}',
-    access: member('api-keys:write', OWNER_OR_ADMIN),
+    access: member('api-keys:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'api_key_not_found',
@@ -94,7 +94,7 @@ export const apiKeyActions = {
       'Creates a key with the same rights, and ends the old one after `overlapSeconds`. Only its holder can do ' +
       'that, because the new key acts as its holder. A key is replaced once.',
     http: 'POST /api/api-keys/{id}/rotate',
-    access: fresh(member('api-keys:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('api-keys:write'), 'with_factor'),
     input: Type.Object({
       id: Id,
       overlapSeconds: withDefault(Type.Integer({ minimum: 0, maximum: OVERLAP_SECONDS_MAX }), 0),

@@ -1,6 +1,6 @@
 // Checkpoints of the audit log: what is signed of it, and the keys that others verify it by.
 import { type Static, Type } from '@sinclair/typebox';
-import { internal, member, OWNER_OR_ADMIN, PUBLIC } from './access';
+import { internal, member, PUBLIC } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Nullable, Timestamp, withDefault } from './primitives';
@@ -48,7 +48,7 @@ export const checkpointActions = {
       'each export. Keep them elsewhere, or let a webhook receive them (`audit.checkpoint`): a log that was written anew does not ' +
       'have the hash of an older checkpoint. None without `AUDIT_SIGNING_KEY` of the instance.',
     http: 'GET /api/company/audit-log/checkpoints',
-    access: member('audit:read', OWNER_OR_ADMIN),
+    access: member('audit:read'),
     input: Type.Object({
       after: withDefault(
         Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Number of a checkpoint' }),

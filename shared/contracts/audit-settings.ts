@@ -1,6 +1,6 @@
 // Settings of the audit log: how long a company keeps it, and what persons could be known by in it.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, memberBySession, OWNER_ONLY, OWNER_OR_ADMIN } from './access';
+import { member, memberBySession } from './access';
 import { defineAction } from './contract';
 import { type FieldTable, outputFields, patchFields } from './field-table';
 import { named } from './named';
@@ -33,7 +33,7 @@ export const auditSettingsActions = {
   settings: defineAction({
     summary: 'Read how long the audit log is kept',
     http: 'GET /api/company/audit-log/settings',
-    access: member('audit:read', OWNER_OR_ADMIN),
+    access: member('audit:read'),
     output: AuditSettings,
   }),
   changeSettings: defineAction({
@@ -42,7 +42,7 @@ export const auditSettingsActions = {
       'An absent field stays. Each night details that are older are erased, and entries that are older removed, from the front of the ' +
       'log: its chain then begins after the last one that was removed. Law may demand ten years.',
     http: 'PUT /api/company/audit-log/settings',
-    access: memberBySession(OWNER_ONLY),
+    access: memberBySession('audit:write'),
     input: named('AuditSettingsChange', patchFields(AUDIT_SETTINGS_FIELDS)),
     output: AuditSettings,
   }),

@@ -1,6 +1,6 @@
 // The audit log: who did what in a company, from where, and what it was before.
 import { Type } from '@sinclair/typebox';
-import { fresh, internal, member, OWNER_OR_ADMIN } from './access';
+import { fresh, internal, member } from './access';
 import { checkpointActions } from './audit-checkpoints';
 import { refusalActions } from './audit-refusals';
 import { auditSettingsActions } from './audit-settings';
@@ -134,7 +134,7 @@ export const audit = defineService('audit', {
       'their SHA-256. `request.refused` counts requests of a known caller that were refused (401, 403), for each action and minute. Entries are kept for ten years, or as `GET /api/company/audit-log/settings` says, and nobody can change or ' +
       'delete one through the program. An entry is in the log within a second after its change.',
     http: 'GET /api/company/audit-log',
-    access: member('audit:read', OWNER_OR_ADMIN),
+    access: member('audit:read'),
     ...listedBy('-at', {
       ...pagingInput,
       from: Type.Optional({ ...Timestamp, description: 'At this moment or later, ISO 8601' }),
@@ -170,7 +170,7 @@ export const audit = defineService('audit', {
       'server. `hash` is the SHA-256 of `body`, which names the hash before it; `detail` with its salt in front has the ' +
       '`detailHash` of `body`. Account numbers are whole here.',
     http: 'GET /api/company/audit-log/entries',
-    access: fresh(member('audit:read', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('audit:read'), 'with_factor'),
     input: Type.Object({
       after: withDefault(
         Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'A sequence number' }),
@@ -194,7 +194,7 @@ export const audit = defineService('audit', {
       'by, and with the checkpoints; continue with `cursor` set to `nextCursor`. Somebody who owns the database can rewrite the log ' +
       'from its start: a checkpoint that was kept elsewhere proves it (`npm run audit:verify`).',
     http: 'GET /api/company/audit-log/verify',
-    access: member('audit:read', OWNER_OR_ADMIN),
+    access: member('audit:read'),
     weight: 4,
     input: Type.Object({
       cursor: Type.Optional(

@@ -1,6 +1,6 @@
 // The accounts of a company, by which reports and files for tax advisors book its revenue.
 import { type Static, type TInteger, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
+import { internal, member } from './access';
 import { defineAction } from './contract';
 import { Decimal, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
@@ -187,7 +187,7 @@ export const bookkeeping = {
   bookkeeping: defineAction({
     summary: 'Read the accounts of bookkeeping',
     http: 'GET /api/company/bookkeeping',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Bookkeeping,
   }),
   setBookkeeping: defineAction({
@@ -197,7 +197,7 @@ export const bookkeeping = {
       '`GET /api/reports/entries` shows beside each entry, and that `GET /api/reports/books` writes; a file that needs ' +
       'one that is missing is refused with `books_incomplete`.',
     http: 'PUT /api/company/bookkeeping',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: named('BookkeepingChange', patchFields(BOOKKEEPING_FIELDS)),
     output: Bookkeeping,
   }),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from './access';
+import { internal, member } from './access';
 import { ARTICLE_FIELDS } from './article-fields';
 import { defineAction, defineService } from './contract';
 import { Decimal } from './decimals';
@@ -79,7 +79,7 @@ export const catalog = defineService('catalog', {
       `word of it in name or reference, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/articles',
     bytesPerWeight: 64 * 1024,
-    access: member('articles:read', ANY_MEMBER),
+    access: member('articles:read'),
     ...listed({
       paging: cursorInput,
       sorts: ['name', 'createdAt', 'updatedAt'],
@@ -93,7 +93,7 @@ export const catalog = defineService('catalog', {
     description: FIELDS_TEXT,
     http: 'POST /api/articles',
     isHarmless: true,
-    access: member('articles:write', ANY_MEMBER),
+    access: member('articles:write'),
     input: ArticleCreate,
     output: Article,
     errors: ['article_reference_taken', 'article_external_id_taken'],
@@ -104,7 +104,7 @@ export const catalog = defineService('catalog', {
       'For a synchronization that need not know which articles are here. Without an article of this `externalId` it is created, as by ' +
       'POST /api/articles; else an absent field stays and null clears, as by PATCH. Several requests at once make one article.',
     http: 'PUT /api/articles/by-external-id/{externalId}',
-    access: member('articles:write', ANY_MEMBER),
+    access: member('articles:write'),
     input: ArticlePut,
     output: Article,
     errors: ['article_reference_taken'],
@@ -113,7 +113,7 @@ export const catalog = defineService('catalog', {
     summary: 'List the articles that run low',
     description: `Active, stock-tracked articles with a quantity at or under their own alert threshold. ${LIST_TEXT}`,
     http: 'GET /api/articles/low-stock',
-    access: member('articles:read', ANY_MEMBER),
+    access: member('articles:read'),
     ...listedBy('name', cursorInput),
     output: ArticleList,
   }),
@@ -121,7 +121,7 @@ export const catalog = defineService('catalog', {
     summary: 'Read an article',
     description: 'Archived ones included, because documents may refer to them.',
     http: 'GET /api/articles/{id}',
-    access: member('articles:read', ANY_MEMBER),
+    access: member('articles:read'),
     input: Type.Object({ id: Id }),
     output: Article,
     notFound: 'article_not_found',
@@ -136,7 +136,7 @@ export const catalog = defineService('catalog', {
       'threshold to it or below; creating an article with low stock sends none. A request that changes nothing ' +
       'leaves the version as it is.',
     http: 'PATCH /api/articles/{id}',
-    access: member('articles:write', ANY_MEMBER),
+    access: member('articles:write'),
     input: ArticlePatch,
     output: Article,
     notFound: 'article_not_found',
@@ -153,7 +153,7 @@ export const catalog = defineService('catalog', {
       'It is no longer listed, and its reference is free; it can still be read, and `isActive: true` brings it back. ' +
       'Archiving it again changes nothing.',
     http: 'DELETE /api/articles/{id}',
-    access: member('articles:write', ANY_MEMBER),
+    access: member('articles:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'article_not_found',
@@ -176,7 +176,7 @@ export const catalog = defineService('catalog', {
       'Every change of the quantity, the newest first: their sum is the stock. A change by a document names it; of an article that is older than ' +
       'the list the first movement is the stock of then.',
     http: 'GET /api/articles/{id}/movements',
-    access: member('articles:read', ANY_MEMBER),
+    access: member('articles:read'),
     input: Type.Object({
       id: Id,
       pageSize: withDefault(Type.Integer({ minimum: 1, maximum: 100 }), 25),

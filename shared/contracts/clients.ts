@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
+import { internal, member } from './access';
 import { CLIENT_FIELDS } from './client-fields';
 import { defineAction, defineService } from './contract';
 import { exportRows } from './export-rows';
@@ -59,7 +59,7 @@ export const clients = defineService('clients', {
       LIST_CSV_TEXT,
     http: 'GET /api/clients',
     bytesPerWeight: 128 * 1024,
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'name'],
@@ -87,7 +87,7 @@ export const clients = defineService('clients', {
       'identifiers and country, which is not used before it is sent.',
     http: 'POST /api/clients',
     isHarmless: true,
-    access: member('clients:write', ANY_MEMBER),
+    access: member('clients:write'),
     input: ClientCreate,
     output: SavedClient,
     errors: ['client_external_id_taken'],
@@ -98,7 +98,7 @@ export const clients = defineService('clients', {
       'For a synchronization that need not know which clients are here. Without a client of this `externalId` it is created, as by ' +
       'POST /api/clients; else an absent field stays and null clears, as by PATCH. Several requests at once make one client.',
     http: 'PUT /api/clients/by-external-id/{externalId}',
-    access: member('clients:write', ANY_MEMBER),
+    access: member('clients:write'),
     input: ClientPut,
     output: SavedClient,
     errors: ['changed_meanwhile'],
@@ -112,7 +112,7 @@ export const clients = defineService('clients', {
       'of a word only. `%`, `_` and `\\` are plain characters. When more than 5,000 clients match, those whose name ' +
       'begins with the query are still found first; of the others, only 5,000 are compared.',
     http: 'GET /api/clients/search',
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, format: 'line' }) }),
     output: ListOf(Client),
   }),
@@ -123,7 +123,7 @@ export const clients = defineService('clients', {
       'electronic address (whatever its scheme), ignoring case, and in identifiers spaces, separators and the ' +
       'prefix of a VAT number. Most matches first, then the newest; at most 10. Empty if no criterion is usable.',
     http: 'GET /api/clients/duplicates',
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     input: Type.Object({
       email: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
@@ -140,14 +140,14 @@ export const clients = defineService('clients', {
   get: defineAction({
     summary: 'Read a client',
     http: 'GET /api/clients/{id}',
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     input: Type.Object({ id: Id }),
     output: Client,
     notFound: 'client_not_found',
   }),
   history: historyAction('a client', {
     http: 'GET /api/clients/{id}',
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     notFound: 'client_not_found',
   }),
   update: defineAction({
@@ -157,7 +157,7 @@ export const clients = defineService('clients', {
       'archives. A request that changes nothing leaves the version as it is. Identifiers are checked when they or the ' +
       'country change; `warnings` names the nearest scheme of the country for one that it does not have.',
     http: 'PATCH /api/clients/{id}',
-    access: member('clients:write', ANY_MEMBER),
+    access: member('clients:write'),
     input: ClientPatch,
     output: SavedClient,
     notFound: 'client_not_found',
@@ -171,7 +171,7 @@ export const clients = defineService('clients', {
       'deleted: `isActive: false` archives it. Afterwards nothing leaves it owing again: no draft of it is issued, and no ' +
       'payment of its invoices is taken back.',
     http: 'DELETE /api/clients/{id}',
-    access: member('clients:write', OWNER_OR_ADMIN),
+    access: member('clients:write', 'clients:delete'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'client_not_found',

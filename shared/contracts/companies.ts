@@ -1,13 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import {
-  ANY_MEMBER,
   ANY_SESSION,
   fresh,
   internal,
   member,
   memberBySession,
-  OWNER_ONLY,
-  OWNER_OR_ADMIN,
   ROLES,
   SESSION_ONLY,
   SIGNED_IN,
@@ -126,7 +123,7 @@ export const companies = defineService('companies', {
     description:
       'API keys of the caller for this company end with the membership. Only an invitation brings the user back.',
     http: 'DELETE /api/companies/leave',
-    access: memberBySession(ANY_MEMBER),
+    access: memberBySession(),
     output: Type.Object({ companyId: Id }),
     errors: ['last_owner'],
   }),
@@ -134,13 +131,13 @@ export const companies = defineService('companies', {
     summary: 'List the members of the active company',
     description: 'The oldest membership first, at most 1000.',
     http: 'GET /api/companies/members',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read', 'members:read'),
     output: ListOf(Member),
   }),
   changeRole: defineAction({
     summary: 'Change the role of a member',
     http: 'PATCH /api/companies/members/{userId}',
-    access: fresh(memberBySession(OWNER_ONLY), 'with_factor'),
+    access: fresh(memberBySession('members:promote'), 'with_factor'),
     input: named('MemberPatch', { userId: Id, role: oneOf(ROLES) }),
     output: Member,
     notFound: 'member_not_found',
@@ -152,7 +149,7 @@ export const companies = defineService('companies', {
       'An OWNER removes anybody, an ADMIN only a MEMBER. Only an invitation brings the user back: single sign-on ' +
       'refuses with `sso_membership_ended`.',
     http: 'DELETE /api/companies/members/{userId}',
-    access: fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(memberBySession('members:write'), 'with_factor'),
     input: Type.Object({ userId: Id }),
     output: Type.Object({ userId: Id }),
     notFound: 'member_not_found',
@@ -161,7 +158,7 @@ export const companies = defineService('companies', {
   info: defineAction({
     summary: 'Read the active company',
     http: 'GET /api/company/info',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Company,
   }),
   history: defineAction({
@@ -170,7 +167,7 @@ export const companies = defineService('companies', {
       'Who changed its profile and settings, newest first: a person or API key with the name of that moment, and each changed ' +
       'field with its value before and after. Changes of before the audit log have no entry.',
     http: 'GET /api/company/history',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object(pagingInput),
     output: HistoryPage,
   }),
@@ -185,7 +182,7 @@ export const companies = defineService('companies', {
       '`currency`, `vatRegisterBy`, `timeZone` and registrations for VAT of closed days stay, because closed months would read ' +
       'differently: 409 `period_closed`.',
     http: 'POST /api/company/info',
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor', {
+    access: fresh(member('company:write'), 'with_factor', {
       iban: true,
       bic: true,
       accounts: true,
@@ -198,7 +195,7 @@ export const companies = defineService('companies', {
     summary: 'Read the number formats',
     description: 'One for each document type, with examples of its numbers, and warnings.',
     http: 'GET /api/company/number-format',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Type.Object({
       items: Type.Array(
         Type.Object({
@@ -227,7 +224,7 @@ export const companies = defineService('companies', {
       '`restart_unlawful` and `sharing_unlawful` that the country wants another series. An issue that is under way may still get a number ' +
       'of the series as it was.',
     http: 'PUT /api/company/number-format',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write'),
     // longer than a pattern may be: what is wrong with it is told by the rules of patterns
     input: Type.Object({
       typeId: oneOf(DOCUMENT_TYPES),
@@ -288,7 +285,7 @@ export const companies = defineService('companies', {
       'together that one user has created: these (`…_of_creator`) are shown to that user only. ' +
       '`companies_created_today` are those of the caller.',
     http: 'GET /api/company/usage',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: ListOf(QuotaUse),
   }),
   assertStorage: defineAction({

@@ -1,6 +1,6 @@
 // The deletion of a company: asked for by an OWNER, due after some weeks, and final. Part of the service `companies`.
 import { Type } from '@sinclair/typebox';
-import { fresh, internal, memberBySession, OWNER_ONLY, SIGNED_IN } from './access';
+import { fresh, internal, memberBySession, SIGNED_IN } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, Nullable, oneOf, PrintedLine, Timestamp } from './primitives';
@@ -52,7 +52,7 @@ const CompanyDeletion = named('CompanyDeletion', {
   },
 });
 
-const ofOwner = memberBySession(OWNER_ONLY);
+const ofOwner = memberBySession('company:delete');
 const dangerous = fresh(ofOwner, 'always');
 
 export const companyDeletionActions = {

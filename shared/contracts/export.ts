@@ -1,6 +1,6 @@
 // Everything that a company holds, as one zip.
 import { type Static, Type } from '@sinclair/typebox';
-import { fresh, internal, member, OWNER_OR_ADMIN, PUBLIC } from './access';
+import { fresh, internal, member, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
 import { EXPORT_PART_NAMES, EXPORT_PARTS } from './export-parts';
 import { fileChunk, storedBytes } from './files';
@@ -32,7 +32,7 @@ export const Export = named('Export', {
 export type Export = Static<typeof Export>;
 
 /** `company:write`, since it costs as much as a change; what it holds depends on the other scopes, by its parts. */
-const exporter = member('company:write', OWNER_OR_ADMIN);
+const exporter = member('company:write', 'export:create');
 
 const PARTS_TEXT = EXPORT_PART_NAMES.map(
   (part) => `\`${EXPORT_PARTS[part].path}\` ${EXPORT_PARTS[part].scope}`,
@@ -74,13 +74,13 @@ export const exporting = defineService('export', {
     summary: 'List the exports of the last 90 days, newest first',
     description: 'At most 100.',
     http: 'GET /api/companies/exports',
-    access: member('company:read', OWNER_OR_ADMIN),
+    access: member('company:read', 'export:create'),
     output: ListOf(Export),
   }),
   get: defineAction({
     summary: 'Read the progress of an export',
     http: 'GET /api/companies/exports/{id}',
-    access: member('company:read', OWNER_OR_ADMIN),
+    access: member('company:read', 'export:create'),
     input: Type.Object({ id: Id }),
     output: Export,
     notFound: 'export_not_found',

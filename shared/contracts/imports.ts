@@ -1,6 +1,6 @@
 // Rows by CSV: the three actions that every kind of imported row has, under its own path.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, member } from './access';
+import { fresh, member } from './access';
 import { defineAction } from './contract';
 import type { ErrorCode } from './errors';
 import { fileChunk, storedBytes, uploadChunk } from './files';
@@ -158,7 +158,7 @@ export function importActions<const P extends string, const M extends readonly s
       weight: 20,
       work: { queue: 'jobs', atMost: `${IMPORT_ROWS_MAX} rows, one import at a time in a company` },
       bytesPerWeight: 12 * 1024,
-      access: fresh(member(write, ANY_MEMBER), 'with_factor'),
+      access: fresh(member(write), 'with_factor'),
       input: importInput(matches),
       output: Import,
       status: 202,
@@ -176,7 +176,7 @@ export function importActions<const P extends string, const M extends readonly s
     readImport: defineAction({
       summary: `Read the progress of an import of ${noun}`,
       http: `GET /api/${path}/imports/{id}` as const,
-      access: member(read, ANY_MEMBER),
+      access: member(read),
       input: Type.Object({ id: Id }),
       output: Import,
       notFound,
@@ -187,7 +187,7 @@ export function importActions<const P extends string, const M extends readonly s
         'The header and the rows as they were sent, with their errors in a last column `importErrors`. Once ' +
         'corrected, the file can be sent again, because that column is ignored. 404 if no row was refused.',
       http: `GET /api/${path}/imports/{id}/refused-rows` as const,
-      access: member(write, ANY_MEMBER),
+      access: member(write),
       input: Type.Object({ id: Id }),
       output: Type.Object({}),
       response: 'file',

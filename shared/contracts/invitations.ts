@@ -1,6 +1,6 @@
 // Invitations into a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_SESSION, fresh, member, memberBySession, OWNER_OR_ADMIN, ROLES } from './access';
+import { ANY_SESSION, fresh, member, memberBySession, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -29,7 +29,7 @@ export const invitationActions = {
       'domains of whom it invites, so that every invitation needs such an address. An invitation is invalid while ' +
       `its creator may no longer invite. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
-    access: fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(memberBySession('members:write'), 'with_factor'),
     input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),
@@ -47,13 +47,13 @@ export const invitationActions = {
       'Newest first, without their codes and without revoked ones: all open ones, and with them used and expired ones, ' +
       'up to 1000 together.',
     http: 'GET /api/invitations',
-    access: member('company:read', OWNER_OR_ADMIN),
+    access: member('company:read', 'members:write'),
     output: ListOf(Invitation),
   }),
   revokeInvitation: defineAction({
     summary: 'Revoke an invitation that has not been used',
     http: 'DELETE /api/invitations/{id}',
-    access: memberBySession(OWNER_OR_ADMIN),
+    access: memberBySession('members:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'invitation_not_found',

@@ -1,6 +1,6 @@
 // Single sign-on: a company's own identity provider and its e-mail domains, and signing in through any provider.
 import { Type } from '@sinclair/typebox';
-import { fresh, internal, member, memberBySession, OWNER_OR_ADMIN } from './access';
+import { fresh, internal, member, memberBySession } from './access';
 import { defineAction, defineService } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
@@ -10,8 +10,8 @@ export const DEFAULT_LABEL = 'SSO';
 export const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 export const DOMAINS_MAX = 100;
 
-const read = member('company:read', OWNER_OR_ADMIN);
-const write = fresh(memberBySession(OWNER_OR_ADMIN), 'with_factor');
+const read = member('company:read', 'sso');
+const write = fresh(memberBySession('sso'), 'with_factor');
 
 const Endpoint = Type.Optional(Nullable(WebUrl));
 
@@ -147,7 +147,7 @@ const managementActions = {
       'a step failed.',
     http: 'POST /api/company/sso/test',
     status: 200,
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'sso'),
     output: Type.Object({ ok: Type.Boolean(), steps: Type.Array(TestStep) }),
     errors: ['sso_not_configured'],
     rateLimit: 'domainVerify',

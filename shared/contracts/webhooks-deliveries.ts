@@ -1,6 +1,6 @@
 // Deliveries to a webhook: messages, responses, and sending again.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
+import { member } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
@@ -48,7 +48,7 @@ export const deliveryActions = {
       'asks for it in Retry-After. `status` limits the list to messages that failed permanently, or wait for ' +
       'their next attempt after a failure. A MEMBER sees the events that `GET /api/events` shows to a MEMBER.',
     http: 'GET /api/webhooks/{id}/deliveries',
-    access: member('webhooks:read', ANY_MEMBER),
+    access: member('webhooks:read'),
     input: Type.Object({
       id: Id,
       status: Type.Optional({
@@ -70,7 +70,7 @@ export const deliveryActions = {
       'stays the same.',
     http: 'POST /api/webhooks/deliveries/{id}/retry',
     status: 202,
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: member('webhooks:write'),
     input: Type.Object({ id: Id }),
     output: Delivery,
     notFound: 'webhook_delivery_not_found',
@@ -83,7 +83,7 @@ export const deliveryActions = {
       'messages, and events while it was disabled. Messages that wait for their next attempt keep waiting.',
     http: 'POST /api/webhooks/{id}/recover',
     status: 202,
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: member('webhooks:write'),
     input: Type.Object({
       id: Id,
       since: Type.String({ format: 'date-time', description: 'Within the last 30 days' }),

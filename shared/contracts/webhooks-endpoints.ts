@@ -1,6 +1,6 @@
 // Webhook endpoints: where a company wants to be told what happens, and how the messages are signed.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN } from './access';
+import { fresh, member } from './access';
 import { defineAction } from './contract';
 import { EVENTS, type EventType } from './events';
 import { named } from './named';
@@ -123,7 +123,7 @@ export const endpointActions = {
     description:
       'Each event type with the JSON Schema of the body that GENERIC webhooks get, and an example.',
     http: 'GET /api/webhooks/options',
-    access: member('webhooks:read', ANY_MEMBER),
+    access: member('webhooks:read'),
     output: Type.Object({
       types: Type.Array(Type.Object({ type: oneOf(WEBHOOK_TYPES), label: Type.String() })),
       events: Type.Array(EventOption),
@@ -133,7 +133,7 @@ export const endpointActions = {
     summary: 'List the webhooks of the company',
     description: `At most ${WEBHOOKS_MAX}, the newest first.`,
     http: 'GET /api/webhooks',
-    access: member('webhooks:read', ANY_MEMBER),
+    access: member('webhooks:read'),
     output: ListOf(Webhook),
   }),
   create: defineAction({
@@ -143,7 +143,7 @@ export const endpointActions = {
       'secret is stored unencrypted until there is a key, and one of your own is refused with 503. A company ' +
       `has at most ${WEBHOOKS_MAX} webhooks. ${SCOPES_OF_EVENTS}`,
     http: 'POST /api/webhooks',
-    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('webhooks:write'), 'with_factor'),
     input: WebhookInput,
     output: Type.Object({ ...Webhook.properties, secret: SecretOnce, warnings: Warnings }),
     errors: ['webhook_limit_reached', 'encryption_not_configured'],
@@ -151,7 +151,7 @@ export const endpointActions = {
   get: defineAction({
     summary: 'Read a webhook',
     http: 'GET /api/webhooks/{id}',
-    access: member('webhooks:read', ANY_MEMBER),
+    access: member('webhooks:read'),
     input: Type.Object({ id: Id }),
     output: Webhook,
     notFound: 'webhook_not_found',
@@ -163,7 +163,7 @@ export const endpointActions = {
       'rotate it. `isActive: true` enables a disabled webhook again: `recover` sends missed events. Waiting ' +
       `messages are dropped when it is disabled. ${SCOPES_OF_EVENTS}`,
     http: 'PATCH /api/webhooks/{id}',
-    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor', { url: true, secret: true }),
+    access: fresh(member('webhooks:write'), 'with_factor', { url: true, secret: true }),
     input: named('WebhookPatch', {
       id: Id,
       ...Type.Partial(Type.Object({ ...fields, secret: Secret })).properties,
@@ -176,7 +176,7 @@ export const endpointActions = {
     summary: 'Delete a webhook permanently',
     description: 'Its waiting messages and its delivery log are deleted, too.',
     http: 'DELETE /api/webhooks/{id}',
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: member('webhooks:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'webhook_not_found',
@@ -188,7 +188,7 @@ export const endpointActions = {
       '0 ends the old one at once.',
     http: 'POST /api/webhooks/{id}/rotate-secret',
     status: 200,
-    access: fresh(member('webhooks:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('webhooks:write'), 'with_factor'),
     input: Type.Object({
       id: Id,
       graceSeconds: withDefault(Type.Integer({ minimum: 0, maximum: GRACE_SECONDS_MAX }), DAY_SECONDS),
@@ -210,7 +210,7 @@ export const endpointActions = {
       'the delivery log.',
     http: 'POST /api/webhooks/{id}/test',
     status: 200,
-    access: member('webhooks:write', OWNER_OR_ADMIN),
+    access: member('webhooks:write'),
     input: Type.Object({ id: Id, eventType: Type.Optional(oneOf(EVENT_TYPES)) }),
     output: Type.Object({
       delivered: Type.Boolean({ description: 'The receiver answered 2xx' }),

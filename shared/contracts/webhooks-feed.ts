@@ -1,6 +1,6 @@
 // The event feed: everything that has happened in a company, to be fetched instead of being sent.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from './access';
+import { internal, member } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
@@ -72,7 +72,7 @@ export const feedActions = {
       'of an event if it has the scope to read its subject, such as `clients:read`; other events come without ' +
       'their data.',
     http: 'GET /api/events',
-    access: member('webhooks:read', ANY_MEMBER),
+    access: member('webhooks:read'),
     input: Type.Object({
       after: withDefault(
         Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'A sequence number' }),

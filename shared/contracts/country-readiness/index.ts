@@ -2,7 +2,7 @@
 // other services about them. Facts are read from memory; no answer depends on another service but the company's
 // readiness.
 import { type TProperties, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, SIGNED_IN } from '../access';
+import { member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
 import { named } from '../named';
 import { CalendarDate, oneOf } from '../primitives';
@@ -129,7 +129,7 @@ export const countryReadiness = defineService('country-readiness', {
       'demands it and its sources. A later date shows the demands of the mandates of that day. Not legal or tax ' +
       'advice.',
     http: 'GET /api/company/readiness',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object({ date: Type.Optional(CalendarDate) }),
     output: CompanyReadiness,
     errors: ['company_not_found'],

@@ -1,6 +1,6 @@
 // Adding, reading and removing the attachments of a document.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { Id, Line } from '../primitives';
@@ -16,7 +16,7 @@ export const attaching = {
     http: 'POST /api/documents/{id}/attachments',
     bytesPerWeight: 512 * 1024,
     work: { queue: 'database', atMost: 'a file of 5 MB' },
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       description: Type.Optional({ ...Line(200), description: 'BT-123: what the file is, for its reader' }),
@@ -32,7 +32,7 @@ export const attaching = {
     summary: 'Download an attachment',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/documents/{id}/attachments/{attachmentId}',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id, attachmentId: Id }),
     response: 'file',
     produces: ATTACHMENT_TYPES,
@@ -41,7 +41,7 @@ export const attaching = {
   removeAttachment: defineAction({
     summary: 'Remove an attachment from a draft',
     http: 'DELETE /api/documents/{id}/attachments/{attachmentId}',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({ id: Id, attachmentId: Id }),
     output: Document,
     notFound: 'attachment_not_found',

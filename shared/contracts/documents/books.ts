@@ -1,6 +1,6 @@
 // The entries of the VAT register for bookkeeping: as rows with account codes, and as files for tax advisors and authorities.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { LIST_CSV_TIMEOUT_MS } from '../paging';
@@ -67,7 +67,7 @@ export const bookReports = {
       'major units; cells that a spreadsheet would run begin with an apostrophe.',
     http: 'GET /api/reports/entries',
     makes: EARLIER_TAX_POINTS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read', 'reports:read'),
     ...reported(
       { ...reportDays, by: Type.Optional(VatRegisterByField), ...reportFilters },
       { by: VatRegisterByField, ...summed(BookEntry) },
@@ -94,7 +94,7 @@ export const bookReports = {
     makes: EARLIER_TAX_POINTS,
     weight: 10,
     work: { queue: 'database', atMost: `${BOOK_ENTRIES_MAX} entries` },
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read', 'reports:read'),
     input: Type.Object({
       format: { ...oneOf(BOOK_FORMATS), description: 'The format of the file' },
       ...reportDays,

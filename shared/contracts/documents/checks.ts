@@ -1,6 +1,6 @@
 // Checks before a document is issued, and their findings. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { MeantFormat, OBSTACLES } from '../meant-format';
@@ -155,7 +155,7 @@ export const checks = {
     http: 'GET /api/documents/{id}/check',
     weight: 4,
     bytesPerWeight: 4 * 1024,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({
       id: Id,
       issueDate: Type.Optional(CalendarDate),

@@ -1,6 +1,6 @@
 // Claims: what sent reminders have demanded of an invoice beside its balance.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { exportRows } from '../export-rows';
 import { named } from '../named';
@@ -55,7 +55,7 @@ export const claims = {
       'Interest, lump sums and fees that sent reminders have demanded, newest first. They are no part of any balance, total or ' +
       `VAT: damages bear none. They are paid by parts of settlements of the kind \`claim\`. ${LIST_CSV_TEXT}`,
     http: 'GET /api/claims',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'demandedOn'],
@@ -78,7 +78,7 @@ export const claims = {
       'what was waived. Claims of an invoice that is cancelled, replaced or credited in full are waived by themselves, ' +
       'also what a reversal gives back. Event: `claim.waived` for each claim.',
     http: 'POST /api/documents/{id}/late-payment/waive',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: Type.Object({
       id: Id,
       kinds: Type.Array(kind, { minItems: 1, maxItems: CLAIM_KINDS.length, uniqueItems: true }),

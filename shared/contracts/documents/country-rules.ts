@@ -1,6 +1,6 @@
 // Rules of the company's country for its documents, for programs in which people write them.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { CorrectionRoute, correctionRoutesFacts } from '../country-readiness/correction-routes';
 import { answerHead, Fact, period, presented } from '../country-readiness/evidence';
@@ -53,7 +53,7 @@ export const countryRules = {
       '`date`, for documents whose goods leave from there (`shipFrom`), and the like. Both lists are empty for a country without data. Other rates are accepted. This is ' +
       'no tax advice.',
     http: 'GET /api/company/vat-rates',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: onDay,
     output: Type.Object({
       ...answerHead,
@@ -75,7 +75,7 @@ export const countryRules = {
       'restrictions, for example that an invoice cannot be cancelled once the authority has accepted it. An ' +
       'invoice that was delivered is never cancelled.',
     http: 'GET /api/documents/correction-routes',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: onDay,
     output: Type.Object({
       ...answerHead,

@@ -1,6 +1,6 @@
 // New documents: one by one, or many in a call; as drafts, or issued and sent at once.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member, withFieldPermissions } from '../access';
 import { defineAction } from '../contract';
 import { ERRORS } from '../errors';
 import { named } from '../named';
@@ -93,7 +93,10 @@ export const creating = {
     http: 'POST /api/documents',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: withFieldPermissions(member('documents:write'), {
+      issue: 'documents:issue',
+      send: 'documents:send',
+    }),
     input: DocumentCreate,
     output: CreatedDocument,
     bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -123,7 +126,7 @@ export const creating = {
     http: 'POST /api/documents/batch',
     isHarmless: true,
     bytesPerWeight: BATCH_BYTES_PER_WEIGHT,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: named('DocumentBatch', {
       items: Type.Array(UncheckedDocument, { minItems: 1, maxItems: BATCH_MAX }),
     }),

@@ -1,6 +1,6 @@
 // The report of days sales outstanding: how long the sales of a period wait for their money, by client and currency.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
@@ -65,7 +65,7 @@ export const daysOutstandingReports = {
       `Currencies are never added together. At most ${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in ` +
       'major units.',
     http: 'GET /api/reports/days-outstanding',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read', 'reports:read'),
     ...reported(
       {
         ...reportDays,

@@ -1,7 +1,7 @@
 // Deposits: invoices for a part of what is not delivered yet; the invoice at the end takes them off with their VAT
 // (Directive 2006/112/EC, articles 65 and 220).
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { Id } from '../primitives';
@@ -20,7 +20,7 @@ export const deposits = {
       '`orderLines` keeps what the deposit is paid for.',
     http: 'POST /api/documents/{id}/deposit',
     isHarmless: true,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       percent: Type.Optional(DecimalInput),

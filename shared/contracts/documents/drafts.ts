@@ -1,6 +1,6 @@
 // Drafts, and reading documents of any status.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { historyAction } from '../history';
 import { MetadataFilter } from '../metadata';
@@ -88,7 +88,7 @@ export const drafts = {
       `match and would have to be counted. ${LIST_CSV_TEXT} Amounts are in major units.`,
     http: 'GET /api/documents',
     bytesPerWeight: 20 * 1024,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['date', 'createdAt', 'updatedAt', 'dueDate'],
@@ -117,7 +117,7 @@ export const drafts = {
   types: defineAction({
     summary: 'List the types of documents',
     http: 'GET /api/documents/types',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     output: ListOf(
       Type.Object({
         typeId: TypeId,
@@ -136,14 +136,14 @@ export const drafts = {
       'the canonical JSON (RFC 8785) of an object with the fields of this answer that `signature.documentFields` names; ' +
       `today these: ${SIGNED_FIELDS.join(', ')}.`,
     http: 'GET /api/documents/{id}',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: DocumentWithSignature,
     notFound: 'document_not_found',
   }),
   history: historyAction('a document', {
     http: 'GET /api/documents/{id}',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     notFound: 'document_not_found',
   }),
   update: defineAction({
@@ -157,7 +157,7 @@ export const drafts = {
     http: 'PATCH /api/documents/{id}',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -168,7 +168,7 @@ export const drafts = {
     summary: 'Delete a draft',
     description: 'An issued document cannot be deleted: 409.',
     http: 'DELETE /api/documents/{id}',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'document_not_found',

@@ -1,6 +1,6 @@
 // Issued documents as e-invoices: which formats are possible, the file of one, and what a received file says.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
 import { EInvoiceProfile } from '../e-invoice-profiles';
@@ -64,7 +64,7 @@ export const eInvoices = {
     makes: STORED_E_INVOICE,
     bytesPerWeight: 6 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
     response: 'file',
     produces: ['application/xml', 'application/pdf'],
@@ -86,7 +86,7 @@ export const eInvoices = {
     http: 'GET /api/documents/{id}/e-invoice/formats',
     weight: 4,
     bytesPerWeight: 6 * 1024,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: Type.Object({
       meant: MeantFormat,
@@ -187,7 +187,7 @@ export const eInvoices = {
       endsWithClient: true,
     },
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
     output: Type.Object({
       syntax: { ...oneOf(['ubl', 'cii']), description: 'Syntax of the file: `ubl` or `cii`' },

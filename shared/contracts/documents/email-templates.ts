@@ -1,6 +1,6 @@
 // The company's own wording of the mails that documents are sent with.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import {
   inLanguage,
@@ -27,7 +27,7 @@ export const emailTemplates = {
       "The effective one for each document type: in the company's own wording, otherwise in the shipped one, " +
       'which is sent in the language of the document.',
     http: 'GET /api/documents/email-templates',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ locale: inLanguage }),
     output: ListOf(DocumentEmailTemplate),
   }),
@@ -38,7 +38,7 @@ export const emailTemplates = {
       'Unknown placeholders give warnings, no refusal.',
     http: 'PUT /api/documents/email-templates',
     bytesPerWeight: 2 * 1024,
-    access: member('documents:write', OWNER_OR_ADMIN),
+    access: member('documents:write', 'settings:write'),
     input: Type.Object({ typeId: TypeId, subject: TemplateSubject, body: TemplateBody }),
     output: Type.Object({ template: DocumentEmailTemplate, warnings: Type.Array(TemplateWarning) }),
     bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
@@ -46,7 +46,7 @@ export const emailTemplates = {
   restoreEmailTemplate: defineAction({
     summary: 'Restore the shipped wording of a document type',
     http: 'DELETE /api/documents/email-templates',
-    access: member('documents:write', OWNER_OR_ADMIN),
+    access: member('documents:write', 'settings:write'),
     input: Type.Object({ typeId: TypeId }),
     output: DocumentEmailTemplate,
   }),

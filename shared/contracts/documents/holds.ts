@@ -1,6 +1,6 @@
 // Holds: reasons why nobody reminds a client of an invoice, or of a part of it, for a time.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, Id, Line, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -35,7 +35,7 @@ export const holds = {
       'disputed part in `amountMinor`. A disputed part bears no interest for late payment while the hold lasts. Event: ' +
       '`document.hold_added`.',
     http: 'POST /api/documents/{id}/holds',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       id: Id,
       kind,
@@ -59,7 +59,7 @@ export const holds = {
     summary: 'List the holds of a document',
     description: 'The earliest first, with those that have ended.',
     http: 'GET /api/documents/{id}/holds',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: ListOf(Hold),
     notFound: 'document_not_found',
@@ -68,7 +68,7 @@ export const holds = {
     summary: 'Remove a hold',
     description: 'It ends at once, and stays in the list. Event: `document.hold_removed`.',
     http: 'DELETE /api/documents/{id}/holds/{holdId}',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({ id: Id, holdId: Id }),
     output: Hold,
     notFound: 'hold_not_found',

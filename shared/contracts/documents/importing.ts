@@ -1,6 +1,6 @@
 // Documents that another system has issued, and balances that a client had there: from files, with their own numbers and dates.
 import { Type } from '@sinclair/typebox';
-import { fresh, member, OWNER_OR_ADMIN } from '../access';
+import { fresh, member } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { IMPORT_DAYS, IMPORT_ROWS_MAX, importActions } from '../imports';
@@ -45,7 +45,7 @@ const DocumentImportRow = named('DocumentImportRow', {
   metadata: Type.Optional(Metadata),
 });
 
-const access = member('documents:write', OWNER_OR_ADMIN);
+const access = member('documents:write', 'documents:import');
 
 /** A row of a file as an input; no route takes it alone. */
 export const importedRow = defineAction({

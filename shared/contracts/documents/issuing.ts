@@ -1,6 +1,6 @@
 // Issuing of drafts, and changes after that. Corrections are documents of their own.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { CORRECTION_MODES } from '../country-readiness/correction-routes';
 import { DecimalInput } from '../decimals';
@@ -60,7 +60,7 @@ export const issuing = {
       'and no mail is sent; connections with `autoSend` still send it.',
     http: 'POST /api/documents/{id}/issue',
     bytesPerWeight: 4 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:issue'),
     input: Type.Object({
       id: Id,
       issueDate: Type.Optional(CalendarDate),
@@ -98,7 +98,7 @@ export const issuing = {
       'refusal names the call that credits it instead.',
     http: 'POST /api/documents/{id}/cancel',
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', OWNER_OR_ADMIN),
+    access: member('documents:write', 'documents:cancel'),
     input: Type.Object({ id: Id, reason: Reason }),
     output: Document,
     status: 200,
@@ -126,7 +126,7 @@ export const issuing = {
       'far as it is more than what is left to be paid. So no client is owed what it has not paid.',
     http: 'POST /api/documents/{id}/credit',
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       lines: Type.Optional(Type.Array(CreditedLine, { minItems: 1, maxItems: LINES_MAX })),
@@ -174,7 +174,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/correct',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       changes: Type.Optional(CorrectionChanges),
@@ -208,7 +208,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/debit',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       lines: Type.Array(LineInput, { minItems: 1, maxItems: LINES_MAX }),
@@ -230,7 +230,7 @@ export const issuing = {
       'cancelled, or credited in part or in full; a second call is 409 `full_invoice_exists`, whose `detail` has the id of the first.',
     http: 'POST /api/documents/{id}/full-invoice',
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       clientId: Type.Optional({
@@ -266,7 +266,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/convert',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({ id: Id }),
     output: Document,
     notFound: 'document_not_found',

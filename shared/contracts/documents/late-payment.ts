@@ -1,6 +1,6 @@
 // Interest and compensation that the law gives for an invoice that is paid late: calculated when it is asked for.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Source } from '../country-readiness/evidence';
 import { DEBTORS } from '../country-readiness/late-payment';
@@ -119,7 +119,7 @@ export const latePaymentActions = {
       'confirmed are shown and never charged. A consumer owes neither the rate between businesses nor the lump sum, and a ' +
       'consumer abroad neither interest nor compensation. It is no tax or legal advice, and changes nothing.',
     http: 'GET /api/documents/{id}/late-payment',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id, asOf: Type.Optional(CalendarDate) }),
     output: LatePayment,
     notFound: 'document_not_found',

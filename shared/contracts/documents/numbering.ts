@@ -1,6 +1,6 @@
 // Proof that the numbers of issued documents are without gap.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { NumberFormats, NumberSeriesRules } from '../company-number-series';
 import { defineAction } from '../contract';
 import { named } from '../named';
@@ -34,7 +34,7 @@ export const numbering = {
     http: 'GET /api/company/number-format/audit',
     weight: 10,
     work: { queue: 'database', atMost: '1,000 findings of each kind' },
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ typeId: Type.Optional(series.typeId) }),
     output: Type.Object({
       series: Type.Array(

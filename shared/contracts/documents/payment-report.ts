@@ -1,6 +1,6 @@
 // The report of payments: money that came in, and what was settled without money.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
@@ -48,7 +48,7 @@ export const paymentReports = {
       '`account_payment` has no money here. Currencies are never added together. At most ' +
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/payments',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read', 'reports:read'),
     ...reported(
       { ...reportDays, period: reportPeriod, currency: reportFilters.currency },
       {

@@ -1,6 +1,6 @@
 // Payments of an invoice.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, Id, Line, ListOf, Nullable, oneOf, Timestamp, withDefault } from '../primitives';
@@ -50,7 +50,7 @@ export const payments = {
     summary: 'List the payments of an invoice',
     description: 'The earliest first.',
     http: 'GET /api/documents/{id}/payments',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: ListOf(Payment),
     notFound: 'document_not_found',
@@ -67,7 +67,7 @@ export const payments = {
       'the client, at most its `unappliedMinor`. Send an `externalId` or an Idempotency-Key, because ' +
       'two payments may be equal: with an `externalId` that is known it is 409, and `existingId` names the settlement.',
     http: 'POST /api/documents/{id}/payments',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       amountMinor: Type.Integer({
@@ -103,7 +103,7 @@ export const payments = {
       '`fix` of the refusal has the call. A write-off that it has ended stands again. This, and the other kinds than money, need ' +
       'the role OWNER or ADMIN.',
     http: 'DELETE /api/documents/{id}/payments/{paymentId}',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({ id: Id, paymentId: Id }),
     output: Type.Object({ id: Id, document: DocumentSummary }),
     notFound: 'payment_not_found',

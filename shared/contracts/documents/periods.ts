@@ -1,6 +1,6 @@
 // The closing of periods: it lies with the documents, whose issues and cancellations it must not meet half-way.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
 
@@ -14,7 +14,7 @@ export const periods = {
     summary: 'Read through which day the books are closed',
     description: 'See POST /api/company/closed-through.',
     http: 'GET /api/company/closed-through',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Type.Object({ closedThrough: ClosedThrough }),
   }),
   closedBooks: defineAction({
@@ -35,7 +35,7 @@ export const periods = {
       'before today; an earlier day, or null, opens periods again and needs a `reason`. Events: `period.closed`, ' +
       '`period.reopened`.',
     http: 'POST /api/company/closed-through',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write'),
     input: Type.Object({
       closedThrough: ClosedThrough,
       reason: Type.Optional(

@@ -1,6 +1,6 @@
 // Later price reductions: a bonus or discount on what a client was invoiced, as one credit note.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { Id, Line } from '../primitives';
@@ -31,7 +31,7 @@ export const priceReductions = {
     http: 'POST /api/clients/{id}/price-reductions',
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       period: Type.Optional({

@@ -1,6 +1,6 @@
 // Reports over a period: what was invoiced, and the register of VAT.
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { csvInput } from '../csv-output';
 import { Decimal } from '../decimals';
@@ -188,7 +188,7 @@ export const reports = {
     summary: 'Report revenue',
     description: `By period, country of the buyer and currency. ${RULES}`,
     http: 'GET /api/reports/invoices',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read', 'reports:read'),
     ...reported({ ...reportDays, period: reportPeriod, ...reportFilters }, summed(InvoiceReportRow)),
   }),
   vatRegister: defineAction({
@@ -206,7 +206,7 @@ export const reports = {
       `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
     makes: EARLIER_TAX_POINTS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read', 'reports:read'),
     ...reported(
       {
         ...reportDays,

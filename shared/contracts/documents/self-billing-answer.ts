@@ -1,6 +1,6 @@
 // The supplier accepts or refuses each self-billed invoice (VATD 224).
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, Id, Nullable, oneOf, PrintedLine, Text } from '../primitives';
 import { Document } from './document';
@@ -14,7 +14,7 @@ export const selfBillingAnswers = {
       'recorded once, with who recorded it; the same outcome again changes nothing, another one is 409. A refused one is credited or ' +
       'cancelled: its status stays as it is.',
     http: 'POST /api/documents/{id}/acceptance',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write'),
     input: Type.Object({
       id: Id,
       outcome: { ...oneOf(ACCEPTANCES), description: 'What the supplier answered' },

@@ -1,6 +1,6 @@
 // The document as a PDF, and its way to the client.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { AttachmentPart, AttachmentPartInput, GuardAnswer, GuardQuestion, MailReport } from '../mail';
 import { named } from '../named';
@@ -48,7 +48,7 @@ export const sending = {
     makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id, as: Type.Optional(PrintName) }),
     response: 'file',
     produces: ['application/pdf'],
@@ -73,7 +73,7 @@ export const sending = {
       '`document.send_failed`. One that was rejected already is refused with 409 `document_rejected_by_channel`.',
     http: 'POST /api/documents/{id}/send',
     bytesPerWeight: 4 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({
       id: Id,
       to: Type.Optional(Email),

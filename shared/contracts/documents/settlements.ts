@@ -1,6 +1,6 @@
 // Settlements: all parts of one payment are booked in one transaction under one id, and reversed as a whole.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { ERRORS } from '../errors';
 import { historyAction } from '../history';
@@ -86,7 +86,7 @@ export const settlements = {
       '`isPaidBack` and a part of the kind money. With an `externalId` that is known ' +
       'it is 409, and `existingId` names the settlement.',
     http: 'POST /api/settlements',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       ...paidOnInput,
       ...head,
@@ -121,21 +121,21 @@ export const settlements = {
     summary: 'List settlements',
     description: 'The latest booked first.',
     http: 'GET /api/settlements',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('-createdAt', { externalId: Type.Optional(Line(100)), ...pagingInput }),
     output: PageOf(Settlement),
   }),
   getSettlement: defineAction({
     summary: 'Read a settlement',
     http: 'GET /api/settlements/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: Settlement,
     notFound: 'settlement_not_found',
   }),
   settlementHistory: historyAction('a settlement', {
     http: 'GET /api/settlements/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     notFound: 'settlement_not_found',
   }),
   reverse: defineAction({
@@ -145,7 +145,7 @@ export const settlements = {
       'reversal both stay in the history. A write-off that its money has ended stands again, with the relief of its VAT. This, and a ' +
       'settlement with deductions, needs the role OWNER or ADMIN.',
     http: 'POST /api/settlements/{id}/reverse',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       id: Id,
       reason,
@@ -173,7 +173,7 @@ export const settlements = {
       'the law asks for. From `on` on, today unless it is given, the register of VAT has the relief. A payment that comes after all ' +
       'ends the write-off as far as it goes, and its VAT is due again on its day. Needs the role OWNER or ADMIN.',
     http: 'POST /api/settlements/{id}/bad-debt-relief',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       id: Id,
       documentId: Type.Optional({
@@ -196,7 +196,7 @@ export const settlements = {
     description:
       'Money of a client without an invoice, the earliest first; `remainingMinor` is not applied yet.',
     http: 'GET /api/clients/{id}/account-payments',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('date', { id: Id, externalId: Type.Optional(Line(100)), ...pagingInput }),
     output: PageOf(AccountPayment),
     notFound: 'client_not_found',
@@ -207,7 +207,7 @@ export const settlements = {
       'A settlement with the account payment as its source, of invoices to the same client. `paidOn` is today unless it is given, not before the account ' +
       'payment. Reverse that settlement to take it back.',
     http: 'POST /api/account-payments/{id}/apply',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       id: Id,
       ...paidOnInput,

@@ -1,7 +1,7 @@
 // Quotes that clients sign, and self-billed documents that suppliers accept: a link by mail, a code by mail, an answer, and the record
 // of it. Who has the link may read the document; who can also read the mailbox may answer it.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, PUBLIC } from '../access';
+import { internal, member, PUBLIC } from '../access';
 import { type AnyAction, defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { Email, Id, ListOf, Nullable, PrintedLine, PrintedText, withDefault } from '../primitives';
@@ -59,7 +59,7 @@ export const signing = {
       'the recipient only and is in no response of this API. A self-billed document that is answered, cancelled or ' +
       'credited in full is 409, here and for a link that is open already.',
     http: 'POST /api/documents/{id}/signature-requests',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({
       id: Id,
       recipientEmail: Type.Optional(Email),
@@ -74,7 +74,7 @@ export const signing = {
     summary: 'List the signature requests of a document',
     description: 'The newest first, at most 100. Links are not shown: only their recipients have them.',
     http: 'GET /api/documents/{id}/signature-requests',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: ListOf(SignatureRequest),
     notFound: 'document_not_found',
@@ -83,7 +83,7 @@ export const signing = {
     summary: 'Withdraw a signature request',
     description: 'The link stops working at once. A request that was answered stays: 409.',
     http: 'DELETE /api/documents/{id}/signature-requests/{requestId}',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({ id: Id, requestId: Id }),
     output: SignatureRequest,
     notFound: 'signature_request_not_found',
@@ -97,7 +97,7 @@ export const signing = {
       'an answer that was recorded without a link.',
     http: 'GET /api/documents/{id}/signature/pdf',
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/pdf'],
@@ -114,7 +114,7 @@ export const signing = {
     weight: 5,
     work: { queue: 'rendering', atMost: 'one page' },
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/pdf'],

@@ -1,6 +1,6 @@
 // Debts of clients: the statement of one, and the ageing of all.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { csvInput } from '../csv-output';
 import { named } from '../named';
@@ -214,7 +214,7 @@ export const statements = {
     work: { queue: 'rendering', atMost: '3,000 invoices as a PDF; JSON and CSV are made by the database' },
     bytesPerWeight: 12 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read'),
     input: Type.Object({ id: Id, asOf, from, to, with: withClaims, ...csvInput }),
     output: Statement,
     produces: ['text/csv', 'application/pdf'],
@@ -247,7 +247,7 @@ export const statements = {
     http: 'GET /api/clients/aging',
     weight: 10,
     work: { queue: 'database', atMost: 'a page of rows; a CSV is read and sent in pages' },
-    access: member('clients:read', ANY_MEMBER),
+    access: member('clients:read', 'reports:read'),
     input: Type.Object({
       asOf,
       with: withClaims,

@@ -1,6 +1,6 @@
 // The boxes of a VAT return that sales fill, from the VAT register by the facts of the country.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { LEFT_OUT_REASONS } from '../country-readiness/vat-returns';
 import { Decimal } from '../decimals';
@@ -110,7 +110,7 @@ export const vatReturns = {
       '`box` adds the documents behind one box. The CSV has the boxes, then `leftOut`, `unplaced` and `total`: `part` says which. No authority has checked the boxes, and this is no tax advice.',
     http: 'GET /api/reports/vat-return',
     makes: EARLIER_TAX_POINTS,
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read', 'reports:read'),
     ...reported(
       {
         period: Type.String({

@@ -1,6 +1,6 @@
 // The probable VAT of a line, with the reason: the default of lines that state neither category nor rate.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
@@ -79,7 +79,7 @@ export const vatSuggestionActions = {
       'supplies, and its `reverseChargeReason` and `placeRule` where none is given. Lines of a draft that give neither `vatCategory` nor `vatRate` get this suggestion. ' +
       '`vatCategory` is null without a suggestion: then a line needs its own. This is no tax advice.',
     http: 'GET /api/documents/vat-suggestion',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({
       clientId: Id,
       articleId: Type.Optional(Id),

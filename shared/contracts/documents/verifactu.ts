@@ -1,6 +1,6 @@
 // Spain: the records of issued documents for the tax agency (Real Decreto 1007/2023, Orden HAC/1177/2024), chained by hashes.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
@@ -94,7 +94,7 @@ export const verifactu = {
     http: 'GET /api/company/verifactu/audit',
     weight: 20,
     work: { queue: 'pages', atMost: '20,000 records' },
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({
       cursor: Type.Optional(Type.String({ maxLength: 200, description: '`nextCursor` of the call before' })),
     }),
@@ -112,7 +112,7 @@ export const verifactu = {
       'Spain: the records of its issue and its cancellation. Empty for quotes, and for documents from before ' +
       'the company was connected to the tax agency.',
     http: 'GET /api/documents/{id}/verifactu',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: Type.Object({
       items: Type.Array(VerifactuRecord, { description: 'In the order in which they were made' }),
@@ -127,7 +127,7 @@ export const verifactu = {
       'the document itself need a corrective invoice. 409 `verifactu_not_correctable` while the answer of the ' +
       'tax agency about the last record is missing, and for a document without a record or with an annulment.',
     http: 'POST /api/documents/{id}/verifactu/corrections',
-    access: member('documents:write', OWNER_OR_ADMIN),
+    access: member('documents:write', 'documents:cancel'),
     input: Type.Object({ id: Id }),
     output: VerifactuRecord,
     status: 201,

@@ -1,6 +1,6 @@
 // Taxes that the client probably keeps back, by the law of the country that both parties are in.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
@@ -22,7 +22,7 @@ export const withholdingSuggestionActions = {
       'default today where the company is. None for consumers, clients abroad and companies without VAT. No draft gets ' +
       'them by itself: give them as `withholdings`. This is no tax advice.',
     http: 'GET /api/documents/withholding-suggestion',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ clientId: Id, date: Type.Optional(CalendarDate) }),
     output: Type.Object({
       items: Type.Array(SuggestedWithholding),

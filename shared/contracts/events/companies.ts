@@ -1,14 +1,13 @@
 // Events of a company, its members, its invitations and its API keys.
 import { Type } from '@sinclair/typebox';
-import { OWNER_OR_ADMIN } from '../access';
 import { COMPANY_FIELDS } from '../company-fields';
 import { eventFields } from '../field-table';
 import { Id, Nullable } from '../primitives';
 import { eventsFor } from './event';
 
 const ofCompany = eventsFor('company:read');
-const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
-const ofApiKeys = eventsFor('api-keys:read', OWNER_OR_ADMIN);
+const ofAdministration = eventsFor('company:read', 'members:write');
+const ofApiKeys = eventsFor('api-keys:read');
 
 const companyData = { id: Id, ...eventFields(COMPANY_FIELDS) };
 

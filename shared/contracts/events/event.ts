@@ -1,11 +1,13 @@
 // The statement of an event: its summary, its readers, and the shape of its `data`.
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, type Role } from '../access';
+import { type Permission, type Role, rolesWith } from '../permissions';
 import type { Scope } from '../scopes';
 
 /** Readers of the data of an event: those who may read its subject at its own endpoint. */
 export interface EventReaders {
   scope: Scope;
+  permission: Permission;
+  /** The shipped roles that hold the permission. */
   roles: readonly Role[];
 }
 
@@ -18,10 +20,11 @@ export interface EventContract<S extends TSchema = TSchema> {
 }
 
 /** States events of one subject, which have the same readers. */
-export function eventsFor(scope: Scope, roles: readonly Role[] = ANY_MEMBER) {
+export function eventsFor(scope: Scope, permission: Permission = scope) {
+  const readers = { scope, permission, roles: rolesWith([permission]) };
   return <P extends TProperties>(summary: string, fields: P): EventContract<TObject<P>> => ({
     summary,
-    readers: { scope, roles },
+    readers,
     data: Type.Object(fields),
   });
 }

@@ -1,10 +1,9 @@
 // Events of exports.
 import { Type } from '@sinclair/typebox';
-import { OWNER_OR_ADMIN } from '../access';
 import { Id } from '../primitives';
 import { eventsFor } from './event';
 
-const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
+const ofAdministration = eventsFor('company:read', 'export:create');
 
 export const exportEvents = {
   'export.completed': ofAdministration('All data of the company was exported', {

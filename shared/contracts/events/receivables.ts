@@ -1,10 +1,9 @@
 // Events of bank statements: ids and amounts, never an account, a name or a text of a line.
 import { Type } from '@sinclair/typebox';
-import { OWNER_OR_ADMIN } from '../access';
 import { CalendarDate, Id } from '../primitives';
 import { eventsFor } from './event';
 
-const ofBanking = eventsFor('banking:read', OWNER_OR_ADMIN);
+const ofBanking = eventsFor('banking:read', 'bank-statements:read');
 
 const lineData = {
   id: Id,

@@ -1,10 +1,9 @@
 // Events of single sign-on.
 import { Type } from '@sinclair/typebox';
-import { OWNER_OR_ADMIN } from '../access';
 import { Id } from '../primitives';
 import { eventsFor } from './event';
 
-const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
+const ofAdministration = eventsFor('company:read', 'sso');
 
 const ssoData = { providerId: Type.String(), label: Type.String(), isActive: Type.Boolean() };
 

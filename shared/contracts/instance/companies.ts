@@ -1,7 +1,7 @@
 // Companies of the instance, for its administrators: who they are and whether they may work, no rows of theirs. Part of the
 // service `companies`.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN, INSTANCE_ADMIN_CHANGE, internal, memberBySession, OWNER_ONLY } from '../access';
+import { INSTANCE_ADMIN, INSTANCE_ADMIN_CHANGE, internal, memberBySession } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -109,7 +109,7 @@ export const instanceCompanyActions = {
   proposedOwner: defineAction({
     summary: 'Read whom an administrator of the instance proposes as an OWNER',
     http: 'GET /api/company/proposed-owner',
-    access: memberBySession(OWNER_ONLY),
+    access: memberBySession('members:promote'),
     worksSuspended: true,
     output: Type.Object({
       proposal: {
@@ -128,7 +128,7 @@ export const instanceCompanyActions = {
     summary: 'Object to an OWNER whom an administrator of the instance proposes',
     description: 'It ends the proposal, also in a suspended company.',
     http: 'DELETE /api/company/proposed-owner',
-    access: memberBySession(OWNER_ONLY),
+    access: memberBySession('members:promote'),
     worksSuspended: true,
     output: Type.Object({ isRemoved: Type.Boolean({ description: 'false: nobody was proposed' }) }),
   }),

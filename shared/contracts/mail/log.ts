@@ -1,6 +1,6 @@
 // The messages of a company and what became of them.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { listedBy, PageOf, pagingInput } from '../paging';
@@ -47,7 +47,7 @@ export const mailLog = {
       'of the instance, and sent to nobody. It can be sent again once mail is set up. `attempts` counts those ' +
       'since it was last queued.',
     http: 'GET /api/company/mail-log',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       status: Type.Optional({ ...oneOf(MAIL_STATUSES), description: 'Only mail with this status' }),
@@ -62,7 +62,7 @@ export const mailLog = {
       'encryption is configured), and is refused with 409 after that: create a new one at its origin. An API ' +
       'key needs `documents:write` as well for a message about a document, `receivables:write` for a reminder.',
     http: 'POST /api/company/mail-log/{id}/resend',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ id: Id }),
     output: LoggedMessage,
     status: 200,

@@ -1,6 +1,6 @@
 // Bank accounts whose statements a company imports.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, member, OWNER_OR_ADMIN } from '../access';
+import { fresh, member } from '../access';
 import { defineAction } from '../contract';
 import { historyAction } from '../history';
 import { named } from '../named';
@@ -58,7 +58,7 @@ export const accounts = {
     summary: 'List the bank accounts of the company',
     description: 'In the order of their creation. A MEMBER sees the last four characters of an account only.',
     http: 'GET /api/bank-accounts',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     output: ListOf(CompanyBankAccount),
   }),
   createAccount: defineAction({
@@ -68,7 +68,7 @@ export const accounts = {
       'account is one for each currency. The first import creates it where its IBAN is one of the company profile. At most ' +
       `${BANK_ACCOUNTS_MAX} accounts.`,
     http: 'POST /api/bank-accounts',
-    access: fresh(member('banking:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('banking:write'), 'with_factor'),
     input: named('BankAccountCreate', {
       iban: Type.Optional(Nullable(Line(60))),
       accountNumber: Type.Optional(Nullable(Line(40))),
@@ -82,21 +82,21 @@ export const accounts = {
   getAccount: defineAction({
     summary: 'Read a bank account',
     http: 'GET /api/bank-accounts/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     input: Type.Object({ id: Id }),
     output: CompanyBankAccount,
     notFound: 'bank_account_not_found',
   }),
   accountHistory: historyAction('a bank account', {
     http: 'GET /api/bank-accounts/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     notFound: 'bank_account_not_found',
   }),
   updateAccount: defineAction({
     summary: 'Change a bank account',
     description: 'An absent field stays. Number and currency cannot be changed: lines are known by them.',
     http: 'PATCH /api/bank-accounts/{id}',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: named('BankAccountPatch', { id: Id, ...chosen }),
     output: CompanyBankAccount,
     notFound: 'bank_account_not_found',

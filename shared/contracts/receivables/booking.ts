@@ -1,6 +1,6 @@
 // Lines settle documents: suggestions, bookings by a person or by the rule, and what is no payment.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
 import { createFields, type FieldTable, outputFields } from '../field-table';
@@ -86,7 +86,7 @@ export const booking = {
     weight: 10,
     work: { queue: 'database', atMost: '500 open documents or credits, compared with the line afterwards' },
     // the evidence names clients and their open invoices
-    access: member(['banking:read', 'receivables:read'], OWNER_OR_ADMIN),
+    access: member(['banking:read', 'receivables:read'], ['bank-statements:read', 'receivables:read']),
     input: Type.Object({
       id: Id,
       locale: Type.Optional({
@@ -106,7 +106,7 @@ export const booking = {
       'payments (`accountPaymentId`), credit notes with credit and invoices that were paid too much (`documentId`), at most what is left of each. A line that sums ' +
       'payments up is booked by these.',
     http: 'POST /api/bank-lines/{id}/book',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({
       id: Id,
       parts,
@@ -134,7 +134,7 @@ export const booking = {
     summary: 'Take the booking of a line back',
     description: 'Booking and reversal both stay in the history. No run books the line again.',
     http: 'POST /api/bank-lines/{id}/unbook',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({ id: Id, reason }),
     ...booked,
     errors: ['bank_line_not_booked', 'account_payment_applied', 'period_closed', 'client_deleted'],
@@ -142,7 +142,7 @@ export const booking = {
   ignore: defineAction({
     summary: 'Say that a line is no payment of a client',
     http: 'POST /api/bank-lines/{id}/ignore',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({ id: Id, reason }),
     ...booked,
     errors: ['bank_line_booked', 'bank_line_not_open', 'bank_line_erased'],
@@ -151,7 +151,7 @@ export const booking = {
     summary: 'Open an ignored line again',
     description: 'No run books it: a person has looked at it.',
     http: 'POST /api/bank-lines/{id}/unignore',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({ id: Id }),
     ...booked,
     errors: ['bank_line_not_open', 'bank_line_erased'],
@@ -165,7 +165,7 @@ export const booking = {
     http: 'POST /api/bank-lines/match',
     weight: 50,
     work: { queue: 'pages', atMost: '10,000 lines and 45 s' },
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({
       bankAccountId: Type.Optional({ ...Id, description: 'Only lines of this account' }),
       dryRun: withDefault(Type.Boolean({ description: 'false: what is certain is booked' }), true),
@@ -186,14 +186,14 @@ export const booking = {
   readMatching: defineAction({
     summary: 'Read how lines are matched, and how long they are kept',
     http: 'GET /api/company/matching',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     output: MatchingSettings,
   }),
   saveMatching: defineAction({
     summary: 'Say how lines are matched, and how long they are kept',
     description: 'An absent field has its default: without `bankLineRetentionDays` nothing is erased.',
     http: 'PUT /api/company/matching',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: named('MatchingSettingsInput', createFields(MATCHING_FIELDS)),
     output: MatchingSettings,
   }),

@@ -1,6 +1,6 @@
 // Lines of bank statements, each one once.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { AMOUNT_MINOR_MAX } from '../documents/values';
 import { named } from '../named';
@@ -100,7 +100,7 @@ export const lines = {
       'Lines of a statement and the payments that they sum up; `q` finds those that have every word of it in name, account, ' +
       `text or references, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/bank-lines',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['bookingDate', 'amount', 'createdAt', 'updatedAt'],
@@ -131,7 +131,7 @@ export const lines = {
   getLine: defineAction({
     summary: 'Read a line of a bank statement',
     http: 'GET /api/bank-lines/{id}',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     output: BankLine,
     notFound: 'bank_line_not_found',

@@ -1,6 +1,6 @@
 // Reports of what is open: money that came in and settles nothing, and what clients owe.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { REPORT_ROWS_MAX, reported, reportTotals } from '../documents/reports';
 import { named } from '../named';
@@ -80,7 +80,7 @@ export const openMoney = {
       'day of that. Ignored and pending lines are not in it. Currencies are never added together. At most ' +
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/open-money',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read', 'reports:read'),
     ...reported(
       {
         asOf,
@@ -98,7 +98,7 @@ export const openMoney = {
     http: 'GET /api/receivables/summary',
     weight: 10,
     work: { queue: 'database', atMost: 'a row for each currency' },
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read', 'reports:read'),
     input: Type.Object({ asOf }),
     output: Type.Object({ asOf: CalendarDate, items: Type.Array(ReceivablesSummaryRow) }),
   }),

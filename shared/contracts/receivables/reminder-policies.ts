@@ -1,6 +1,6 @@
 // Policies of reminders: after how many days a client is reminded of an invoice, in which tone, and what is charged.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { AMOUNT_MINOR_MAX, REMINDER_STEPS_MAX } from '../documents/values';
 import { createFields, type FieldTable, outputFields, patchFields } from '../field-table';
@@ -193,7 +193,7 @@ export const reminderPolicies = {
     summary: 'List the policies of reminders',
     description: 'The earliest first.',
     http: 'GET /api/reminder-policies',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     output: ListOf(ReminderPolicy),
   }),
   createReminderPolicy: defineAction({
@@ -201,7 +201,7 @@ export const reminderPolicies = {
     description:
       'A step needs only `afterDays`. The policy sends nothing before it is active, and the first run after that only proposes. Event: `reminder_policy.created`.',
     http: 'POST /api/reminder-policies',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: named('ReminderPolicyCreate', {
       ...createFields(REMINDER_POLICY_FIELDS),
       minDaysBetween: Type.Optional({
@@ -221,7 +221,7 @@ export const reminderPolicies = {
   getReminderPolicy: defineAction({
     summary: 'Read a policy of reminders',
     http: 'GET /api/reminder-policies/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: ReminderPolicy,
     notFound: 'reminder_policy_not_found',
@@ -232,7 +232,7 @@ export const reminderPolicies = {
       'Lists and `window` are replaced as a whole. After a change of the steps the next run only proposes, as after the ' +
       'activation. Event: `reminder_policy.updated`.',
     http: 'PATCH /api/reminder-policies/{id}',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: named('ReminderPolicyPatch', { id: Id, ...patchFields(REMINDER_POLICY_FIELDS) }),
     output: ReminderPolicy,
     status: 200,
@@ -242,7 +242,7 @@ export const reminderPolicies = {
     summary: 'Delete a policy of reminders',
     description: 'Clients that name it have the default. Event: `reminder_policy.deleted`.',
     http: 'DELETE /api/reminder-policies/{id}',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'reminder_policy_not_found',

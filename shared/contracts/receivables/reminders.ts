@@ -1,6 +1,6 @@
 // Reminders: what a client is reminded of, proposed by a run or asked for by a person, and what became of it.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { Source } from '../country-readiness/evidence';
 import { Segment } from '../documents/late-payment';
@@ -162,7 +162,7 @@ const RefusedReminder = named('RefusedReminder', {
 });
 
 const changed = {
-  access: member('receivables:write', OWNER_OR_ADMIN),
+  access: member('receivables:write', 'reminders:write'),
   output: Reminder,
   status: 200,
   notFound: 'reminder_not_found',
@@ -182,7 +182,7 @@ export const reminders = {
     http: 'POST /api/reminders/runs',
     weight: 50,
     work: { queue: 'pages', atMost: `${REMINDERS_PER_RUN_MAX} reminders` },
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: Type.Object({
       dryRun: withDefault(Type.Boolean({ description: 'false: reminders are made' }), true),
       clientId: Type.Optional({ ...Id, description: 'Only this client' }),
@@ -195,7 +195,7 @@ export const reminders = {
   listReminders: defineAction({
     summary: 'List reminders, newest first',
     http: 'GET /api/reminders',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       status: Type.Optional(severalOf(REMINDER_STATUSES)),
@@ -207,7 +207,7 @@ export const reminders = {
   getReminder: defineAction({
     summary: 'Read a reminder with its invoices',
     http: 'GET /api/reminders/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: Reminder,
     notFound: 'reminder_not_found',
@@ -219,7 +219,7 @@ export const reminders = {
     http: 'GET /api/reminders/{id}/pdf',
     bytesPerWeight: 8 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/pdf'],
@@ -254,7 +254,7 @@ export const reminders = {
     http: 'POST /api/reminders/approve',
     weight: 10,
     work: { queue: 'pages', atMost: `${REMINDERS_AT_ONCE_MAX} reminders, each in a transaction of its own` },
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: REMINDERS_AT_ONCE_MAX, uniqueItems: true }),
     }),
@@ -272,7 +272,7 @@ export const reminders = {
       'At this level of the policy that its client has, whatever its days and hours. It is approved at once; all else is decided as ' +
       'for every reminder, immediately before it is sent. Refused with the reasons where it may not be reminded of.',
     http: 'POST /api/documents/{id}/reminders',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: Type.Object({ id: Id, level: Level }),
     output: Reminder,
     notFound: 'document_not_found',

@@ -1,6 +1,6 @@
 // Statements that are mailed to clients: by a person, or each month by the schedule of the company.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { BookedBy } from '../documents/settlement-fields';
 import { exportRows } from '../export-rows';
@@ -83,7 +83,7 @@ export const statementMails = {
       'the end of `to`, by default today. Text and file are made when the mail leaves, and name what is open of invoices that were ' +
       'not sent beside the balance. The response comes at once, with `status` `queued`. May be repeated.',
     http: 'POST /api/clients/{id}/statement/send',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       id: Id,
       from: Type.Optional({ ...CalendarDate, description: 'First day' }),
@@ -98,7 +98,7 @@ export const statementMails = {
   listStatementMails: defineAction({
     summary: 'List mailed statements, newest first',
     http: 'GET /api/statement-mails',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       status: Type.Optional(severalOf(STATEMENT_MAIL_STATUSES)),
@@ -109,7 +109,7 @@ export const statementMails = {
   statementSchedule: defineAction({
     summary: 'Read the schedule of statements',
     http: 'GET /api/company/statement-schedule',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     output: StatementSchedule,
   }),
   setStatementSchedule: defineAction({
@@ -119,7 +119,7 @@ export const statementMails = {
       'that month once, on `dayOfMonth` of the next one. What was paid meanwhile is taken into account: a client that owes nothing ' +
       'any more gets none. After an outage the last month alone is made up for. An absent field stays.',
     http: 'PUT /api/company/statement-schedule',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'reminders:write'),
     input: named('StatementScheduleChange', {
       isActive: Type.Optional(isActive),
       dayOfMonth: Type.Optional(dayOfMonth),

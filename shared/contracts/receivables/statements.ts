@@ -1,6 +1,6 @@
 // Statements of banks: files that are imported, and what they have said.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { listedBy, PageOf, pagingInput } from '../paging';
@@ -119,7 +119,7 @@ export const statements = {
       atMost: '30 s of CPU and 100,000 lines a file, 2,000,000 lines of text, records of 64 kB and 100 lines',
       endsWithClient: true,
     },
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({
       dryRun: withDefault(Type.Boolean({ description: 'false: statements and lines are stored' }), true),
       format: withDefault(
@@ -150,7 +150,7 @@ export const statements = {
   listStatements: defineAction({
     summary: 'List the imported bank statements, newest first',
     http: 'GET /api/bank-statements',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       bankAccountId: Type.Optional({ ...Id, description: 'Only statements of this account' }),
@@ -160,7 +160,7 @@ export const statements = {
   getStatement: defineAction({
     summary: 'Read a bank statement',
     http: 'GET /api/bank-statements/{id}',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     output: BankStatement,
     notFound: 'bank_statement_not_found',
@@ -171,7 +171,7 @@ export const statements = {
       'The bytes as they were uploaded; a zip has other statements, too. 410 `bank_statement_file_erased` after the retention ' +
       'period of the company.',
     http: 'GET /api/bank-statements/{id}/file',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/octet-stream'],

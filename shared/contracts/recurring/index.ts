@@ -1,6 +1,6 @@
 // Recurring invoices: schedules that make one document for each period.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member } from '../access';
+import { internal, member } from '../access';
 import { defineAction, defineService } from '../contract';
 import { exportRows } from '../export-rows';
 import { createFields, patchFields } from '../field-table';
@@ -31,8 +31,11 @@ import { RECURRING_FIELDS, RecurringInvoice } from './recurring-fields';
 const BODY_BYTES_MAX = 256 * 1024;
 const PREVIEW_MAX = 60;
 
+/** A schedule may issue and send by itself. */
+const maker = member('documents:write', ['documents:write', 'documents:issue', 'documents:send']);
+
 const changed = {
-  access: member('documents:write', ANY_MEMBER),
+  access: maker,
   output: RecurringInvoice,
   status: 200,
   notFound: 'recurring_invoice_not_found',
@@ -42,7 +45,7 @@ const changed = {
 const index = Type.String({ maxLength: 40, description: 'Number of the period, from 0' });
 
 const ofPeriod = {
-  access: member('documents:write', ANY_MEMBER),
+  access: maker,
   input: Type.Object({ id: Id, index }),
   output: RecurringPeriod,
   status: 200,
@@ -67,7 +70,7 @@ export const recurring = defineService('recurring', {
     summary: 'List recurring invoices',
     description: `\`q\` finds those that have every word of it in name, client and external id, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/recurring-invoices',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'nextIssueDate'],
@@ -94,7 +97,7 @@ export const recurring = defineService('recurring', {
     http: 'POST /api/recurring-invoices',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
-    access: member('documents:write', ANY_MEMBER),
+    access: maker,
     input: named('RecurringInvoiceCreate', createFields(RECURRING_FIELDS)),
     output: RecurringInvoice,
     bodyBytesMax: BODY_BYTES_MAX,
@@ -103,7 +106,7 @@ export const recurring = defineService('recurring', {
   getRecurring: defineAction({
     summary: 'Read a recurring invoice',
     http: 'GET /api/recurring-invoices/{id}',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: RecurringInvoice,
     notFound: 'recurring_invoice_not_found',
@@ -124,7 +127,7 @@ export const recurring = defineService('recurring', {
   removeRecurring: defineAction({
     summary: 'Delete a recurring invoice without periods',
     http: 'DELETE /api/recurring-invoices/{id}',
-    access: member('documents:write', ANY_MEMBER),
+    access: maker,
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'recurring_invoice_not_found',
@@ -139,7 +142,7 @@ export const recurring = defineService('recurring', {
     http: 'GET /api/recurring-invoices/{id}/preview',
     weight: 30,
     work: { queue: 'pages', atMost: `${PREVIEW_MAX} periods, and ${PREVIEW_LINES_MAX} lines` },
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({
       id: Id,
       count: withDefault(
@@ -222,7 +225,7 @@ export const recurring = defineService('recurring', {
     summary: 'List the periods of a recurring invoice',
     description: `Those that were made, skipped or have failed, with all revisions. ${LIST_CSV_TEXT}`,
     http: 'GET /api/recurring-invoices/{id}/periods',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     ...withId(
       listed({
         paging: pagingInput,

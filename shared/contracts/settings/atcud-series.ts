@@ -1,6 +1,6 @@
 // Series validation codes of the Portuguese tax authority (ATCUD).
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
@@ -29,7 +29,7 @@ export const atcudSeries = {
     summary: 'List the registered ATCUD series',
     description: 'By document type, then by series; at most 1000.',
     http: 'GET /api/company/atcud-series',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: ListOf(AtcudSeries),
   }),
   registerAtcudSeries: defineAction({
@@ -38,14 +38,14 @@ export const atcudSeries = {
       'One code per document type and series. The code is trimmed and stored in upper case. Sending the ' +
       'registered code again changes nothing.',
     http: 'PUT /api/company/atcud-series',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ typeId: oneOf(DOCUMENT_TYPES), seriesId: Line(60), validationCode: ValidationCode }),
     output: AtcudSeries,
   }),
   removeAtcudSeries: defineAction({
     summary: 'Remove an ATCUD series',
     http: 'DELETE /api/company/atcud-series/{id}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'atcud_series_not_found',

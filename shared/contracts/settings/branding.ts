@@ -1,6 +1,6 @@
 // The look of the documents of a company: preset, accent colour, font, logo.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { type FieldTable, outputFields, patchFields } from '../field-table';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
@@ -91,7 +91,7 @@ export const branding = {
   branding: defineAction({
     summary: 'Read the branding of documents',
     http: 'GET /api/company/branding',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Branding,
   }),
   setBranding: defineAction({
@@ -101,7 +101,7 @@ export const branding = {
       'the same request names them. A colour that is hard to read on white is accepted with a warning: areas ' +
       'are filled with it, and text is printed in a darker shade.',
     http: 'PUT /api/company/branding',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: BrandingChange,
     output: Branding,
   }),
@@ -113,7 +113,7 @@ export const branding = {
     http: 'POST /api/company/branding/logo',
     weight: 30,
     work: { queue: 'pool', atMost: '10 MB and 50 million pixels' },
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     multipart: { field: 'file', bytesMax: LOGO_BYTES_MAX },
     storesFile: true,
     output: Branding,
@@ -123,7 +123,7 @@ export const branding = {
     summary: 'Download the logo',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/company/branding/logo',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Type.Object({}),
     response: 'file',
     produces: LOGO_TYPES,
@@ -133,7 +133,7 @@ export const branding = {
     summary: 'Remove the logo',
     description: 'Succeeds without a logo as well.',
     http: 'DELETE /api/company/branding/logo',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     output: Branding,
   }),
   brandingPreview: defineAction({
@@ -145,7 +145,7 @@ export const branding = {
     weight: 10,
     work: { queue: 'rendering', atMost: 'a document of one page' },
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object({ language: Type.Optional(DocumentLanguage) }),
     output: Type.Object({ html: Type.String() }),
   }),

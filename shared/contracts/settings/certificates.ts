@@ -1,6 +1,6 @@
 // Signing certificates (PKCS#12).
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, internal, member, OWNER_OR_ADMIN } from '../access';
+import { fresh, internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { named } from '../named';
 import { Id, Line, ListOf, Nullable, oneOf, Timestamp, withDefault } from '../primitives';
@@ -39,7 +39,7 @@ export const certificates = {
     summary: 'List the signing certificates',
     description: 'Deactivated ones too, the newest first, at most 200. Never the file or its password.',
     http: 'GET /api/company/signing-certificates',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: ListOf(SigningCertificate),
   }),
   addCertificate: defineAction({
@@ -53,7 +53,7 @@ export const certificates = {
     weight: 100,
     work: { queue: 'certificates', atMost: 'a file of 256 kB and 3 s of CPU' },
     timeoutMs: THREAD_TIMEOUT_MS,
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('company:write', 'settings:write'), 'with_factor'),
     input: Type.Object({
       label: Line(200),
       applicability: withDefault(Applicability, '*'),
@@ -82,7 +82,7 @@ export const certificates = {
     summary: 'Deactivate a signing certificate',
     description: 'It is no longer used. File and password are erased; its entry in the list stays.',
     http: 'DELETE /api/company/signing-certificates/{id}',
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('company:write', 'settings:write'), 'with_factor'),
     input: Type.Object({ id: Id }),
     output: SigningCertificate,
     notFound: 'signing_certificate_not_found',

@@ -1,6 +1,6 @@
 // Manually entered exchange rates, their gaps and the look-up.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -60,7 +60,7 @@ export const currencyRates = {
     summary: 'List the manually entered rates',
     description: 'The newest first, by `asOf`, then by when they were entered; at most 1000.',
     http: 'GET /api/company/currency-rates',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: ListOf(CurrencyRate),
   }),
   createCurrencyRate: defineAction({
@@ -69,7 +69,7 @@ export const currencyRates = {
       '`asOf` is now unless it is given, and at most a year ahead. A rate that is entered again for the same moment ' +
       'replaces the earlier one in look-ups.',
     http: 'POST /api/company/currency-rates',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({
       from: CurrencyCode,
       to: CurrencyCode,
@@ -84,7 +84,7 @@ export const currencyRates = {
       'Pairs with an entered rate that neither the feed of the European Central Bank nor the fallback feed has ' +
       'ever refreshed: they stay as they are until somebody enters a new rate. By currency; at most 1000.',
     http: 'GET /api/company/currency-rates/gaps',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: ListOf(
       Type.Object({
         from: CurrencyCode,
@@ -102,7 +102,7 @@ export const currencyRates = {
       'they are more than 10 days older than the day; entered ones are valid until there is a newer one. 404 if ' +
       'no rate is known. Without `date`: today.',
     http: 'GET /api/company/currency-rates/lookup',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object({ from: CurrencyCode, to: CurrencyCode, date: Type.Optional(CalendarDate) }),
     output: FoundRate,
     errors: ['currency_rate_not_found'],

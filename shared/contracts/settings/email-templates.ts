@@ -1,6 +1,6 @@
 // The company's own wording of the system e-mails.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { internal, member } from '../access';
 import { defineAction } from '../contract';
 import {
   inLanguage,
@@ -55,7 +55,7 @@ export const emailTemplates = {
       'The effective ones: in the company’s own wording, otherwise in the shipped one, which is sent in the ' +
       'language of its recipient. The e-mails of documents are under /api/documents/email-templates.',
     http: 'GET /api/company/email-templates',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object({ locale: inLanguage }),
     output: ListOf(EmailTemplate),
   }),
@@ -67,7 +67,7 @@ export const emailTemplates = {
       'refusal.',
     http: 'PUT /api/company/email-templates',
     bytesPerWeight: 2 * 1024,
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ ...which, subject: TemplateSubject, body: TemplateBody }),
     output: Type.Object({ template: EmailTemplate, warnings: Type.Array(TemplateWarning) }),
     bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
@@ -76,7 +76,7 @@ export const emailTemplates = {
     summary: 'Restore the shipped wording',
     description: '`id` is the family or the `dbId`. Returns the wording that is then in effect.',
     http: 'DELETE /api/company/email-templates/{id}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ id: FamilyOrId }),
     output: EmailTemplate,
     notFound: 'email_template_not_found',
@@ -87,7 +87,7 @@ export const emailTemplates = {
     http: 'POST /api/company/email-templates/preview',
     weight: 2,
     bytesPerWeight: 2 * 1024,
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     input: Type.Object({
       ...which,
       subject: Type.Optional(TemplateSubject),

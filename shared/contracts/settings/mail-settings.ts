@@ -1,6 +1,6 @@
 // The account that sends the mail of a company.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, memberBySession, OWNER_OR_ADMIN } from '../access';
+import { internal, member, memberBySession } from '../access';
 import { defineAction } from '../contract';
 import { type FieldTable, outputFields, patchFields } from '../field-table';
 import { named } from '../named';
@@ -93,7 +93,7 @@ export const mailSettings = {
     summary: 'Read the mail settings of the company',
     description: 'Without settings of its own the company’s mail is sent by the instance, see `fallback`.',
     http: 'GET /api/company/mail-settings',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: MailSettings,
   }),
   saveMailSettings: defineAction({
@@ -104,7 +104,7 @@ export const mailSettings = {
       '`secure`, STARTTLS is required: nothing is sent unencrypted. The host must be a public name; one that ' +
       'does not resolve now is saved with a warning.',
     http: 'PUT /api/company/mail-settings',
-    access: memberBySession(OWNER_OR_ADMIN),
+    access: memberBySession('mail-server'),
     input: MailSettingsForm,
     output: Type.Object({ ...MailSettings.properties, warnings: Type.Array(Type.String()) }),
     errors: ['encryption_not_configured'],
@@ -115,7 +115,7 @@ export const mailSettings = {
       'The instance sends its mail again; the reply-to address stays. If the instance cannot send either, a ' +
       'test is then refused with `mail_not_configured`.',
     http: 'DELETE /api/company/mail-settings',
-    access: memberBySession(OWNER_OR_ADMIN),
+    access: memberBySession('mail-server'),
     output: MailSettings,
   }),
   setReplyTo: defineAction({
@@ -124,7 +124,7 @@ export const mailSettings = {
       'For every outgoing message of the company. null, or none, clears it: replies then go to the e-mail ' +
       'address of the company, or to MAIL_REPLY_TO if it has none.',
     http: 'PUT /api/company/mail-settings/reply-to',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object(patchFields(MAIL_SETTINGS_FIELDS)),
     output: MailSettings,
   }),
@@ -136,7 +136,7 @@ export const mailSettings = {
       'with the answer of the mail server. All failures before such an answer have the same text and take the ' +
       'same time, so that they reveal nothing about that address.',
     http: 'POST /api/company/mail-settings/test',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     output: Type.Object({ to: Type.String(), sentThrough: oneOf(['company', 'instance']) }),
     status: 200,
     rateLimit: 'mailTest',

@@ -1,6 +1,6 @@
 // A transmission is tried again, withdrawn, or taken back.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Id, Line, oneOf } from '../primitives';
 import { Transmission } from './transmission';
@@ -11,7 +11,7 @@ export const changing = {
     summary: 'Retry a failed transmission',
     description: 'The same transmission: the channel is asked first whether it has the document.',
     http: 'POST /api/transmissions/{id}/retry',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({ id: Id }),
     output: Transmission,
     status: 202,
@@ -24,7 +24,7 @@ export const changing = {
       'Only while nothing was sent: `queued`, and not released to the buyer as an offline invoice. A mandatory ' +
       'record for an authority cannot be withdrawn.',
     http: 'DELETE /api/transmissions/{id}',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({ id: Id }),
     output: Transmission,
     notFound: 'transmission_not_found',
@@ -41,7 +41,7 @@ export const changing = {
       '`transmission_exists` while one waits already, 409 `annulment_not_possible` for anything but an accepted ' +
       'report to such an authority.',
     http: 'POST /api/transmissions/{id}/annulment',
-    access: member('documents:write', OWNER_OR_ADMIN),
+    access: member('documents:write', 'documents:cancel'),
     input: Type.Object({
       id: Id,
       code: { ...oneOf(ANNULMENT_CODES), description: 'What was wrong in the report' },

@@ -1,6 +1,6 @@
 // Connections to e-invoicing channels: what a company sets, and what other services ask of them.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, internal, member, OWNER_OR_ADMIN } from '../access';
+import { fresh, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
 import { answerHead, presented } from '../country-readiness/evidence';
@@ -91,7 +91,7 @@ export const connecting = {
       'today, its reporting obligations, and the channels that can be connected: `configSchema` is a JSON ' +
       'Schema (2020-12) in which `writeOnly` marks secrets.',
     http: 'GET /api/company/channels',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: Channels,
   }),
   connectChannel: defineAction({
@@ -103,7 +103,7 @@ export const connecting = {
       '`checkError` and `checkWarning`. `config` is stored encrypted as a whole, so that without CREDENTIALS_ENCRYPTION_KEY ' +
       'each save is refused with 503.',
     http: 'PUT /api/company/channels/{providerId}',
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor', { environment: 'PROD' }),
+    access: fresh(member('company:write', 'settings:write'), 'with_factor', { environment: 'PROD' }),
     input: Type.Object({
       providerId: Channel,
       environment: withDefault(Environment, 'TEST'),
@@ -126,7 +126,7 @@ export const connecting = {
     summary: 'Remove the connections to a channel',
     description: 'Removes the connections of every environment, with their credentials.',
     http: 'DELETE /api/company/channels/{providerId}',
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('company:write', 'settings:write'), 'with_factor'),
     input: Type.Object({ providerId: Channel }),
     output: Type.Object({ providerId: Channel, environments: Type.Array(Environment) }),
     notFound: 'channel_not_found',

@@ -1,6 +1,6 @@
 // Results of transmissions, and their proof.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { listedBy, PageOf, pagingInput } from '../paging';
 import { Id, ListOf, oneOf } from '../primitives';
@@ -12,7 +12,7 @@ export const reading = {
     summary: 'List the transmissions of a document, newest first',
     description: 'At most 100.',
     http: 'GET /api/documents/{id}/transmissions',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: ListOf(Transmission),
     notFound: 'document_not_found',
@@ -20,7 +20,7 @@ export const reading = {
   list: defineAction({
     summary: 'List the transmissions of the company, newest first',
     http: 'GET /api/transmissions',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       ...channelFields,
@@ -35,7 +35,7 @@ export const reading = {
   get: defineAction({
     summary: 'Read a transmission and its history',
     http: 'GET /api/transmissions/{id}',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({ id: Id }),
     output: Type.Object({
       ...Transmission.properties,
@@ -50,7 +50,7 @@ export const reading = {
     description:
       'The evidence of the channel as it was received: the latest, or that of `kind`. 404 while there is none.',
     http: 'GET /api/transmissions/{id}/proof',
-    access: member('documents:read', ANY_MEMBER),
+    access: member('documents:read'),
     input: Type.Object({
       id: Id,
       kind: Type.Optional(

@@ -1,6 +1,6 @@
 // A document is handed to a channel because a person or a program asks for it.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { member } from '../access';
 import { defineAction } from '../contract';
 import { Id } from '../primitives';
 import { channelFields, Transmission } from './transmission';
@@ -17,7 +17,7 @@ export const sending = {
       'channel and environment at a time: another one is refused with 409 `transmission_exists` unless the last ' +
       'was rejected or cancelled; for one that failed see `retry`.',
     http: 'POST /api/documents/{id}/transmissions',
-    access: member('documents:write', ANY_MEMBER),
+    access: member('documents:write', 'documents:send'),
     input: Type.Object({ id: Id, ...channelFields }),
     output: Transmission,
     status: 202,

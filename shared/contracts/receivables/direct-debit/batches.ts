@@ -1,6 +1,6 @@
 // Direct debit batches: collections in a file for the bank (pain.008).
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../../access';
+import { member } from '../../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../../contract';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
@@ -85,7 +85,7 @@ const BatchPlan = named('DirectDebitBatchMade', {
 export type BatchPlan = Static<typeof BatchPlan>;
 
 const changed = {
-  access: member('banking:write', OWNER_OR_ADMIN),
+  access: member('banking:write'),
   input: Type.Object({ id: Id }),
   output: DirectDebitBatch,
   status: 200,
@@ -101,7 +101,7 @@ export const batches = {
     http: 'POST /api/direct-debit-batches',
     weight: 20,
     work: { queue: 'database', atMost: `${BATCH_COLLECTIONS_MAX} collections` },
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({
       bankAccountId: Type.Optional({ ...Id, description: 'Default: that of the settings' }),
       collectOn: Type.Optional({ ...CalendarDate, description: 'Only collections of this day' }),
@@ -118,14 +118,14 @@ export const batches = {
   listBatches: defineAction({
     summary: 'List direct debit batches, newest first',
     http: 'GET /api/direct-debit-batches',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     ...listedBy('-createdAt', { ...pagingInput }),
     output: PageOf(DirectDebitBatch),
   }),
   getBatch: defineAction({
     summary: 'Read a direct debit batch',
     http: 'GET /api/direct-debit-batches/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     input: Type.Object({ id: Id }),
     output: DirectDebitBatch,
     notFound: 'direct_debit_batch_not_found',
@@ -134,7 +134,7 @@ export const batches = {
     summary: 'Download the file of a direct debit batch',
     description: 'As it was made: its bytes never change. It has the accounts of the payers.',
     http: 'GET /api/direct-debit-batches/{id}/file',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/xml'],

@@ -1,6 +1,6 @@
 // Collections: the debit of an invoice by a mandate, from its announcement to the money or its return.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../../access';
+import { internal, member } from '../../access';
 import { defineAction } from '../../contract';
 import { AMOUNT_MINOR_MAX } from '../../documents/values';
 import { exportRows } from '../../export-rows';
@@ -76,7 +76,7 @@ export const collections = {
     summary: 'List collections by SEPA direct debit',
     description: LIST_CSV_TEXT,
     http: 'GET /api/collections',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'collectOn'],
@@ -101,7 +101,7 @@ export const collections = {
       'as on the invoice. Absent, `collectOn` is the due date, or the first day that announcement and bank allow; a day that is no ' +
       'TARGET day moves to the next one. An invoice is in one open collection at most. Nothing leaves for the bank before a batch is made.',
     http: 'POST /api/collections',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: named('CollectionCreate', {
       documentId: { ...Id, description: 'An open invoice in EUR' },
       mandateId: Type.Optional({
@@ -140,7 +140,7 @@ export const collections = {
   getCollection: defineAction({
     summary: 'Read a collection',
     http: 'GET /api/collections/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     input: Type.Object({ id: Id }),
     output: Collection,
     notFound: 'collection_not_found',
@@ -150,7 +150,7 @@ export const collections = {
     description:
       'One that is in a file is taken back with its batch (POST /api/direct-debit-batches/{id}/withdraw).',
     http: 'DELETE /api/collections/{id}',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({ id: Id }),
     output: Collection,
     notFound: 'collection_not_found',

@@ -1,6 +1,6 @@
 // Mandates of SEPA direct debit: what clients have signed, so that the company may collect from their accounts.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../../access';
+import { member } from '../../access';
 import { defineAction } from '../../contract';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
@@ -100,7 +100,7 @@ export const Mandate = named('Mandate', {
 export type Mandate = Static<typeof Mandate>;
 
 const changed = {
-  access: member('banking:write', OWNER_OR_ADMIN),
+  access: member('banking:write'),
   output: Mandate,
   status: 200,
   notFound: 'mandate_not_found',
@@ -111,7 +111,7 @@ export const mandates = {
     summary: 'List mandates of SEPA direct debit',
     description: `A MEMBER sees the last four characters of an IBAN only. ${LIST_CSV_TEXT}`,
     http: 'GET /api/mandates',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['createdAt', 'updatedAt', 'expiresOn'],
@@ -131,7 +131,7 @@ export const mandates = {
       'The IBAN is checked and must be of a country of SEPA. `reference` is what the paper says; absent, one is made for a paper that ' +
       'is to be signed. For one that another program has collected by, say `lastCollectedOn`.',
     http: 'POST /api/mandates',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: named('MandateCreate', {
       externalId: Type.Optional(Nullable(externalId)),
       clientId: Id,
@@ -151,7 +151,7 @@ export const mandates = {
   getMandate: defineAction({
     summary: 'Read a mandate',
     http: 'GET /api/mandates/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     input: Type.Object({ id: Id }),
     output: Mandate,
     notFound: 'mandate_not_found',
@@ -207,7 +207,7 @@ export const mandates = {
     summary: 'Download the signed paper of a mandate',
     description: 'The bytes as they were uploaded; 404 while there are none.',
     http: 'GET /api/mandates/{id}/file',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: [...MANDATE_FILE_TYPES],

@@ -1,6 +1,6 @@
 // Settings of SEPA direct debit: the creditor identifier, the account, and the days that the bank asks for.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../../access';
+import { member } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
 import { Id, Line, Nullable, oneOf, Version } from '../../primitives';
@@ -45,7 +45,7 @@ export const directDebitSettings = {
   readDirectDebit: defineAction({
     summary: 'Read how the company collects by SEPA direct debit',
     http: 'GET /api/company/direct-debit',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     output: DirectDebitSettings,
   }),
   saveDirectDebit: defineAction({
@@ -54,7 +54,7 @@ export const directDebitSettings = {
       'An absent field stays. The check digits of `creditorId` are checked; the bank or the central bank of the country gives it. ' +
       'A new one goes to the bank of each payer with the next collection.',
     http: 'PUT /api/company/direct-debit',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: named('DirectDebitSettingsChange', {
       creditorId: Type.Optional(
         Nullable({ ...Line(60), description: creditorId, examples: ['DE98ZZZ09999999999'] }),

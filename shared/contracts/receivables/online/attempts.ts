@@ -1,6 +1,6 @@
 // Attempts of payers to pay online: what was asked of a provider, and what a look-up there has shown.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../../access';
+import { member } from '../../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../../contract';
 import { BookedBy } from '../../documents/settlement-fields';
 import { AMOUNT_MINOR_MAX } from '../../documents/values';
@@ -103,7 +103,7 @@ export const paymentAttempts = {
   listPaymentAttempts: defineAction({
     summary: 'List attempts to pay online, newest first',
     http: 'GET /api/payment-attempts',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       state: Type.Optional(severalOf(ATTEMPT_STATES)),
@@ -115,7 +115,7 @@ export const paymentAttempts = {
   getPaymentAttempt: defineAction({
     summary: 'Read an attempt to pay online',
     http: 'GET /api/payment-attempts/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: PaymentAttempt,
     notFound: 'payment_attempt_not_found',
@@ -126,7 +126,7 @@ export const paymentAttempts = {
       'At its provider: `amountMinor`, or all that is left. What was paid last is taken back first, so that its invoices are open ' +
       'again by as much, once the provider shows the refund. Repeated while the provider has not answered, the same refund goes on.',
     http: 'POST /api/payment-attempts/{id}/refunds',
-    access: member('receivables:write', OWNER_OR_ADMIN),
+    access: member('receivables:write', 'refunds:write'),
     input: Type.Object({
       id: Id,
       amountMinor: Type.Optional(

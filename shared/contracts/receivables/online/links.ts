@@ -1,6 +1,6 @@
 // Payment links of a company, and the page behind them. Who has the link may read what is open, and pay it.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, PUBLIC } from '../../access';
+import { internal, member, PUBLIC } from '../../access';
 import { type AnyAction, defineAction, THREAD_TIMEOUT_MS } from '../../contract';
 import { BookedBy } from '../../documents/settlement-fields';
 import { exportRows } from '../../export-rows';
@@ -109,7 +109,7 @@ export const paymentLinks = {
       'response only. The amount is that of the moment of payment. The link ends at `expiresAt`, by DELETE, and when nothing is ' +
       'open any more.',
     http: 'POST /api/payment-links',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({
       documentIds: Type.Array(Id, {
         minItems: 1,
@@ -135,7 +135,7 @@ export const paymentLinks = {
   listPaymentLinks: defineAction({
     summary: 'List payment links, newest first',
     http: 'GET /api/payment-links',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     ...listedBy('-createdAt', {
       ...pagingInput,
       documentId: Type.Optional(Id),
@@ -146,7 +146,7 @@ export const paymentLinks = {
   getPaymentLink: defineAction({
     summary: 'Read a payment link',
     http: 'GET /api/payment-links/{id}',
-    access: member('receivables:read', ANY_MEMBER),
+    access: member('receivables:read'),
     input: Type.Object({ id: Id }),
     output: PaymentLink,
     notFound: 'payment_link_not_found',
@@ -156,7 +156,7 @@ export const paymentLinks = {
     description:
       'It stops working at once. What a payer pays on a page of the provider that is open already is booked all the same.',
     http: 'DELETE /api/payment-links/{id}',
-    access: member('receivables:write', ANY_MEMBER),
+    access: member('receivables:write'),
     input: Type.Object({ id: Id }),
     output: PaymentLink,
     notFound: 'payment_link_not_found',

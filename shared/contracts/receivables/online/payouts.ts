@@ -1,6 +1,6 @@
 // Payouts of payment providers to the bank of a company, and the balances that it has there.
 import { type Static, Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from '../../access';
+import { member } from '../../access';
 import { defineAction } from '../../contract';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
@@ -75,7 +75,7 @@ export const payouts = {
     summary: 'List the payouts of payment providers',
     description: `Asked for every 15 minutes. ${LIST_CSV_TEXT}`,
     http: 'GET /api/payouts',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     ...listed({
       paging: pagingInput,
       sorts: ['arrivesOn', 'createdAt', 'updatedAt'],
@@ -87,7 +87,7 @@ export const payouts = {
   getPayout: defineAction({
     summary: 'Read a payout of a payment provider, with its lines',
     http: 'GET /api/payouts/{id}',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
     output: named('PayoutWithLines', {
       ...payoutFields,
@@ -101,7 +101,7 @@ export const payouts = {
     summary: 'Show the balances at payment providers',
     description: 'Of each connection and currency, as the provider shows it, beside what is known here.',
     http: 'GET /api/payment-balances',
-    access: member('banking:read', OWNER_OR_ADMIN),
+    access: member('banking:read', 'bank-statements:read'),
     output: ListOf(PaymentBalance),
   }),
   exportPayouts: exportRows('payouts of payment providers'),

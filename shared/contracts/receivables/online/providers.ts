@@ -1,6 +1,6 @@
 // Connections of a company to payment providers, and the callbacks of these.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, fresh, internal, member, OWNER_OR_ADMIN } from '../../access';
+import { fresh, internal, member } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
 import { Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../../primitives';
@@ -78,7 +78,7 @@ export const paymentProviders = {
       'The connected ones (never their configuration), and those that can be connected: `configSchema` is a JSON Schema (2020-12) ' +
       'in which `writeOnly` marks secrets.',
     http: 'GET /api/company/payment-providers',
-    access: member('company:read', ANY_MEMBER),
+    access: member('company:read'),
     output: PaymentProviders,
   }),
   connectPaymentProvider: defineAction({
@@ -89,7 +89,7 @@ export const paymentProviders = {
       'begins payments again. Tell the provider the `callbackUrl`. `config` is stored encrypted as a whole, so that without ' +
       'CREDENTIALS_ENCRYPTION_KEY each save is refused with 503.',
     http: 'PUT /api/company/payment-providers/{providerId}',
-    access: fresh(member('company:write', OWNER_OR_ADMIN), 'with_factor'),
+    access: fresh(member('company:write', 'settings:write'), 'with_factor'),
     input: Type.Object({
       providerId: PaymentProviderName,
       environment: withDefault(PaymentEnvironmentName, 'TEST'),
@@ -106,7 +106,7 @@ export const paymentProviders = {
       'Removes the connections of every environment, with their credentials. While the outcome of a payment that has begun is not ' +
       'known it is 409: let no other begin (`isActive`) until it is. Later refunds and disputes of payments by it are booked by hand.',
     http: 'DELETE /api/company/payment-providers/{providerId}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: member('company:write', 'settings:write'),
     input: Type.Object({ providerId: PaymentProviderName }),
     output: Type.Object({
       providerId: PaymentProviderName,

@@ -33,9 +33,18 @@ import {
 } from './instance/actions/companies';
 import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
 import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
+import {
+  createRole,
+  customRole,
+  listRoles,
+  removeRole,
+  roleOptions,
+  updateRole,
+} from './roles/actions/roles';
 import { changeSecurityPolicy, securityPolicy } from './security-policy/actions/security-policy';
 
 const policyActions = { securityPolicy, changeSecurityPolicy };
+const roleActions = { listRoles, roleOptions, createRole, updateRole, removeRole, customRole };
 const profileActions = {
   create,
   info,
@@ -86,6 +95,7 @@ export default implement(
   {
     ...profileActions,
     ...memberActions,
+    ...roleActions,
     ...membershipActions,
     ...policyActions,
     ...deletionActions,

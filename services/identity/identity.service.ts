@@ -14,7 +14,13 @@ import {
 } from './actions/api-keys';
 import { linkExternal, signInExternal } from './actions/external-sign-in';
 import { endOfRights, introspect } from './actions/introspect';
-import { acceptInvitation, createInvitation, listInvitations, revokeInvitation } from './actions/invitations';
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+  usesRole,
+} from './actions/invitations';
 import { requestPasswordReset, resetPassword } from './actions/password-reset';
 import {
   activateCompany,
@@ -85,7 +91,7 @@ const factorActions = {
   makeRecoveryCodes,
   securityLog,
 };
-const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };
+const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation, usesRole };
 const keyActions = {
   apiKeyOptions,
   createApiKey,

@@ -77,6 +77,10 @@ export const apiKeyActions = {
       ...keyFields,
       companyId: Id,
       role: { ...oneOf(ROLES), description: 'Role of its holder in the company, at this moment' },
+      permissions: {
+        ...Nullable(Type.Array(Type.String())),
+        description: 'Those of the role of the company that its holder has; null for all that `role` may do',
+      },
     }),
     errors: ['api_key_not_found'],
   }),

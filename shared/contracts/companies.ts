@@ -12,6 +12,7 @@ import {
 import { companyDeletionActions } from './company-deletions';
 import { FirstNumber, FiscalYearStart, NumberFormats, numberSeriesFields } from './company-number-series';
 import { Company, CompanyChange, CompanyCreate } from './company-profile';
+import { CustomRole, companyRoleActions, MemberRoleId } from './company-roles';
 import { defineAction, defineService } from './contract';
 import { HistoryPage } from './history';
 import { instanceCompanyActions } from './instance/companies';
@@ -37,7 +38,12 @@ const CompanyProfile = Type.Object({
   }),
 });
 
-const Membership = named('Membership', { companyId: Id, name: Type.String(), role: oneOf(ROLES) });
+const Membership = named('Membership', {
+  companyId: Id,
+  name: Type.String(),
+  role: oneOf(ROLES),
+  roleId: MemberRoleId,
+});
 
 /** When present rights began: what was made with those of an earlier role stays dead. Processes of before do not send them. */
 const rightsSince = { adminSince: Type.Optional(Timestamp), ownerSince: Type.Optional(Timestamp) };
@@ -51,6 +57,7 @@ const Member = named('Member', {
   firstName: Type.String(),
   lastName: Type.String(),
   role: oneOf(ROLES),
+  roleId: MemberRoleId,
   joinedAt: Timestamp,
 });
 
@@ -136,9 +143,12 @@ export const companies = defineService('companies', {
   }),
   changeRole: defineAction({
     summary: 'Change the role of a member',
+    description:
+      '`roleId` names a role of the company (GET /api/company/roles), for a MEMBER alone: absent it stays, null ends it, and the member ' +
+      'may do all that a MEMBER may.',
     http: 'PATCH /api/companies/members/{userId}',
     access: fresh(memberBySession('members:promote'), 'with_factor'),
-    input: named('MemberPatch', { userId: Id, role: oneOf(ROLES) }),
+    input: named('MemberPatch', { userId: Id, role: oneOf(ROLES), roleId: Type.Optional(MemberRoleId) }),
     output: Member,
     notFound: 'member_not_found',
     errors: ['last_owner'],
@@ -295,6 +305,7 @@ export const companies = defineService('companies', {
     errors: ['storage_quota_exceeded'],
     idempotent: true,
   }),
+  ...companyRoleActions,
   ...companyDeletionActions,
   ...securityPolicyActions,
   ...instanceCompanyActions,
@@ -310,7 +321,8 @@ export const companies = defineService('companies', {
         joinedAt: Timestamp,
         ...rightsSince,
         ...demands,
-        /** Processes of before do not send it. */
+        /** Processes of before send neither of the next two. */
+        customRole: withDefault(Nullable(CustomRole), null),
         suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
       }),
     ),
@@ -375,6 +387,7 @@ export const companies = defineService('companies', {
       companyId: Id,
       userId: Id,
       role: oneOf(ROLES),
+      roleId: withDefault(MemberRoleId, null),
       id: Type.Optional(Id),
       /** Messages from before this field are about an invitation. */
       isInvited: withDefault(Type.Boolean(), true),

@@ -85,6 +85,10 @@ export const ERRORS = {
   scope_too_wide: { status: 403, title: 'A key cannot have more permissions than its creator' },
 
   // companies
+  role_not_found: { status: 404, title: 'There is no such role of the company' },
+  role_in_use: { status: 409, title: 'A member has this role, or an open invitation offers it' },
+  role_name_taken: { status: 409, title: 'Another role of the company has this name' },
+  role_limit_reached: { status: 409, title: 'The company has reached its limit of roles' },
   company_not_found: { status: 404, title: 'There is no such company' },
   storage_quota_exceeded: { status: 409, title: 'The storage quota is used up' },
   company_limit_reached: { status: 429, title: 'The daily limit of new companies is reached' },

@@ -27,7 +27,17 @@ export const PrincipalClaims = named('PrincipalClaims', {
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
-  // processes of before do not send the next four
+  // processes of before do not send the next five
+  customRole: withDefault(
+    Nullable(
+      Type.Object({
+        name: Type.String(),
+        permissions: Type.Array(Type.String()),
+        keyScopes: Nullable(Type.Array(Type.String())),
+      }),
+    ),
+    null,
+  ),
   suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
   isInstanceAdmin: withDefault(Type.Boolean(), false),
   policy: withDefault(
@@ -134,9 +144,17 @@ export const identity = defineService('identity', {
       userId: Id,
       keyId: Nullable(Id),
       roles: Type.Array(oneOf(ROLES)),
+      permissions: withDefault(Type.Array(Type.String()), []),
       since: Timestamp,
     }),
     output: Type.Object({ ended: Nullable(oneOf(['membership', 'role', 'user', 'key'] as const)) }),
+    idempotent: true,
+  }),
+  usesRole: defineAction({
+    summary: 'Whether an open invitation offers a role of a company',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id, roleId: Id }),
+    output: Type.Object({ isUsed: Type.Boolean() }),
     idempotent: true,
   }),
   revokeKeysOfMember: defineAction({

@@ -1,6 +1,7 @@
 // Invitations into a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
 import { ANY_SESSION, fresh, member, memberBySession, ROLES } from './access';
+import { MemberRoleId } from './company-roles';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -12,6 +13,7 @@ const Invitation = named('Invitation', {
   id: Id,
   email: Nullable(Type.String()),
   role: oneOf(ROLES),
+  roleId: MemberRoleId,
   status: { ...oneOf(['pending', 'accepted', 'expired'] as const), description: 'Whether it is still open' },
   createdBy: Id,
   createdAt: Timestamp,
@@ -26,13 +28,14 @@ export const invitationActions = {
     description:
       'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed ' +
       'there and works for that address only. Only an OWNER invites an OWNER. The security policy of the company may name the ' +
-      'domains of whom it invites, so that every invitation needs such an address. An invitation is invalid while ' +
-      `its creator may no longer invite. A company has up to ${INVITATIONS_MAX} open ones.`,
+      'domains of whom it invites, so that every invitation needs such an address. An invitation is invalid while its creator may ' +
+      `no longer invite, or its role of the company is gone. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: fresh(memberBySession('members:write'), 'with_factor'),
     input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),
+      roleId: withDefault(MemberRoleId, null),
       expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 30 }), 7),
     }),
     output: Type.Composite([

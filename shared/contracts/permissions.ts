@@ -85,7 +85,7 @@ const OF_MEMBERS: readonly Permission[] = [
 
 const OF_OWNERS_ALONE: readonly Permission[] = ['members:promote', 'audit:write', 'company:delete'];
 
-/** What each shipped role may do. */
+/** The permissions of each shipped role. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   OWNER: PERMISSIONS,
   ADMIN: PERMISSIONS.filter((permission) => !OF_OWNERS_ALONE.includes(permission)),

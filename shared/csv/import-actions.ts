@@ -33,7 +33,8 @@ export function implementImports<C extends SomeContract>(typedContract: C, descr
   // its actions are those of importActions, for each path and set of matches
   const contract = typedContract as unknown as Contract;
   const { access } = contract.startImport;
-  const target = { ...description, roles: access.kind === 'member' ? access.roles : [] };
+  const needs = access.kind === 'member' ? access : { roles: [], permissions: [] };
+  const target = { ...description, roles: needs.roles, permissions: needs.permissions };
   const jobs = importJobs(target);
   const actions: { [K in ActionName]: Implementation } = {
     startImport: startImport(contract.startImport, target, jobs.run),

@@ -1,5 +1,5 @@
 // The part of an import that each service states for its rows; everything else is the same for all kinds.
-import type { Role } from '../contracts/access';
+import type { Permission, Role } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import type { RowWarning } from '../contracts/imports';
 import type { Transaction } from '../runtime/database/transaction';
@@ -25,6 +25,8 @@ export type Outcome =
 export interface ImportTarget extends ImportDescription {
   /** The roles that may start an import. */
   roles: readonly Role[];
+  /** The permissions that a role of the company needs to start one. */
+  permissions: readonly Permission[];
 }
 
 export interface ImportDescription {

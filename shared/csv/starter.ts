@@ -21,13 +21,14 @@ export class StarterGone extends Error {}
 /** Asks before each batch. @throws StarterGone where whoever started the import may start none any more */
 export async function assertStarter(
   { companyId, id, startedBy, startedByKey, createdAt }: ImportRecord,
-  { roles }: Pick<ImportTarget, 'roles'>,
+  { roles, permissions }: Pick<ImportTarget, 'roles' | 'permissions'>,
   ctx: Pick<JobContext, 'call'>,
 ): Promise<void> {
   if (startedBy === null) return;
   // a clock that was put back between joining and starting ends no import
   const since = [createdAt, timeOfId(id)].toSorted().at(-1) ?? createdAt;
   const started = { userId: startedBy, keyId: startedByKey, since };
-  const { ended } = await ctx.call(identity.endOfRights, { companyId, roles: [...roles], ...started });
+  const needs = { companyId, roles: [...roles], permissions: [...permissions], ...started };
+  const { ended } = await ctx.call(identity.endOfRights, needs);
   if (ended) throw new StarterGone(`${REASONS[ended]} No further row is imported.`);
 }

@@ -43,13 +43,18 @@ export function mcpHttpServer({ hostNames, ...options }: HttpOptions): HttpServe
 /** Asks the API what the key may do. */
 async function authInfoOf(baseUrl: string, header = ''): Promise<AuthInfo> {
   const [, apiKey = ''] = /^Bearer (\S+)$/i.exec(header) ?? [];
-  const { id, scopes, role } = await createClient({ baseUrl, apiKey }).identity.currentApiKey();
-  return { token: apiKey, clientId: id, scopes, extra: { role } };
+  const { id, scopes, role, permissions } = await createClient({ baseUrl, apiKey }).identity.currentApiKey();
+  return { token: apiKey, clientId: id, scopes, extra: { role, permissions } };
 }
 
 function keyOf(authInfo: AuthInfo | undefined): Pick<McpOptions, 'apiKey' | 'rights'> {
   if (!authInfo) throw new Error('a request has passed without its key');
-  return { apiKey: authInfo.token, rights: { scopes: authInfo.scopes, role: String(authInfo.extra?.role) } };
+  const { role, permissions } = authInfo.extra ?? {};
+  const ofRole = Array.isArray(permissions) ? permissions.map(String) : null;
+  return {
+    apiKey: authInfo.token,
+    rights: { scopes: authInfo.scopes, role: String(role), permissions: ofRole },
+  };
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -8,6 +8,8 @@ import { isRead, type McpTool, toolName } from './tool';
 export interface KeyRights {
   scopes: readonly string[];
   role: string;
+  /** Those of a role of the company; null or absent for all that the role may do. */
+  permissions?: readonly string[] | null;
 }
 
 export interface ToolChoice {
@@ -26,8 +28,10 @@ export function offeredTo(rights: KeyRights, { mayWrite, all }: ToolChoice): Mcp
   return (all ? TOOLS : DAILY).filter((tool) => (mayWrite || isRead(tool)) && isAllowed(tool, rights));
 }
 
-function isAllowed(tool: McpTool, { scopes, role }: KeyRights): boolean {
-  return missingScopes(tool, scopes).length === 0 && (tool.roles.length === 0 || tool.roles.includes(role));
+function isAllowed(tool: McpTool, { scopes, role, permissions }: KeyRights): boolean {
+  if (missingScopes(tool, scopes).length > 0) return false;
+  if (permissions) return tool.permissions.every((permission) => permissions.includes(permission));
+  return tool.roles.length === 0 || tool.roles.includes(role);
 }
 
 function missingScopes(tool: McpTool, scopes: readonly string[]): string[] {
@@ -35,13 +39,20 @@ function missingScopes(tool: McpTool, scopes: readonly string[]): string[] {
 }
 
 /** Returns why a model that asks for a tool does not have it. */
-export function absenceOf(name: string, { scopes }: KeyRights, { mayWrite }: ToolChoice): string {
+export function absenceOf(
+  name: string,
+  { scopes, permissions }: KeyRights,
+  { mayWrite }: ToolChoice,
+): string {
   const tool = TOOLS.find((one) => toolName(one) === name);
   if (!tool) return `no call of the API has this name${neighboursOf(name)}`;
   if (!mayWrite && !isRead(tool)) return 'this server only reads; it writes if it is started with --write';
   const missing = missingScopes(tool, scopes);
   if (missing.length > 0) return `the API key lacks ${missing.join(' and ')}`;
   const { roles } = tool;
+  const lacking = permissions && tool.permissions.filter((permission) => !permissions.includes(permission));
+  if (lacking && lacking.length > 0)
+    return `the role of the holder of the API key lacks ${lacking.join(' and ')}`;
   return DAILY_TOOLS[tool.call]
     ? `the holder of the API key is not ${roles.join(' or ')}`
     : 'it is no tool of daily work; this server has it if it is started with --tools all';

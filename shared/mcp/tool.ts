@@ -8,6 +8,8 @@ export interface McpTool {
   scopes: string[];
   /** The holder of the key has one of them; none named: anybody. */
   roles: string[];
+  /** A role of the company needs all of them. */
+  permissions: string[];
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A write that anybody can undo and nobody outside sees. */
   isHarmless?: boolean;

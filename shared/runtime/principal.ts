@@ -19,8 +19,10 @@ export interface Principal {
   role: Role | null;
   /** The one company that a session of its single sign-on acts in; null for every other session and for a key. */
   restrictedToCompanyId: string | null;
-  /** null for a session: it is not restricted by scopes. */
+  /** null where neither a key nor a role of the company restricts what may be read: a session with a shipped role. */
   scopes: readonly string[] | null;
+  /** The role of the company that a MEMBER has instead of all that a MEMBER may do; null or absent for the shipped roles. */
+  customRole?: PrincipalRole | null;
   /** The state of the active company where an administrator of the instance has suspended it. */
   suspended: Suspension | null;
   isInstanceAdmin: boolean;
@@ -34,6 +36,14 @@ export interface Principal {
 export interface PolicyVerdict {
   needs: readonly PolicyNeed[];
   networks: readonly string[];
+}
+
+/** A role that the company has made, as it is at this moment. */
+export interface PrincipalRole {
+  name: string;
+  permissions: readonly string[];
+  /** The scopes of the key, of which `scopes` has those that the role allows, too; null for a session. */
+  keyScopes: readonly string[] | null;
 }
 
 /** The state of a session whose user must have proven who it is within the last ten minutes. */

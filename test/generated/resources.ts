@@ -1,6 +1,7 @@
 // Creates one of each resource that a path can name, so that the generated tests can ask for another company's. A contract with a
 // `notFound` that is not here fails the test that enumerates them.
 
+import { randomBytes } from 'node:crypto';
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { documents } from '../../shared/contracts/documents';
 import type { ErrorCode } from '../../shared/contracts/errors';
@@ -28,6 +29,12 @@ async function idOf(owner: Account, path: string, body: object): Promise<string>
   // every action that creates a resource responds with its id
   return (answer.body as { id: string }).id;
 }
+
+/** A role of the company with few permissions. */
+export const roleOf = (name: string) => ({
+  name: `${name} ${randomBytes(3).toString('hex')}`,
+  permissions: ['clients:read'],
+});
 
 function firstId([first]: { id: string }[]): string {
   if (!first) throw new Error('the list is empty');
@@ -187,6 +194,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   }),
   // an app that is not confirmed: its owner still signs in by the password alone
   factor_not_found: async (owner) => ({ id: await idOf(owner, '/api/auth/factors/totp', {}) }),
+  role_not_found: async (owner) => ({ id: await idOf(owner, '/api/company/roles', roleOf('Foreign')) }),
   invitation_not_found: async (owner) => ({ id: await idOf(owner, '/api/invitations', {}) }),
   document_not_found: async (owner) => {
     const clientId = await newClient(owner);

@@ -42,6 +42,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   webhook: ['webhooks:read', ALL],
   company: ['company:read', ALL],
   member: ['company:read', ALL],
+  role: ['company:read', ALL],
   currency_rate: ['company:read', ALL],
   channel: ['company:read', ALL],
   atcud_series: ['company:read', ALL],

@@ -50,6 +50,7 @@ function toolOf(document: Json, service: string, name: string, action: AnyAction
     description: beginningOf(String(operation.description ?? '')),
     scopes: access.kind === 'member' ? [...access.scopes] : [],
     roles: access.kind === 'member' ? [...access.roles] : [],
+    permissions: access.kind === 'member' ? [...access.permissions] : [],
     method: action.http?.split(' ')[0] as McpTool['method'],
     ...(action.isHarmless && { isHarmless: true }),
     ...readOf(document, action),

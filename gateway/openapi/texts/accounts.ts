@@ -61,6 +61,22 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   acceptedBy: ['Id of the user who accepted it; null while it is open'],
   'IdentityAcceptInvitationBody.code': ['The code from the invitation', 'k7Qm2Xw9Rt4B'],
 
+  // roles of a company
+  permissions: ['What it allows', ['clients:read', 'documents:read']],
+  permission: ['Its name, as roles have it', 'documents:issue'],
+  isGrantable: ['True if a role of a company can have it'],
+  shipped: ['Roles that many companies need'],
+  'CompanyRole.name': ['Its name, one of a kind in the company', 'Accountant'],
+  'CompanyRoleCreate.name': ['Its name, one of a kind in the company', 'Accountant'],
+  'CompanyRolePatch.name': ['Its name, one of a kind in the company', 'Accountant'],
+  'ShippedRole.name': ['A name to begin with', 'Accountant'],
+  'RoleEventData.name': ['The name that members see', 'Accountant'],
+  'CompanyRole.description': ['What it is for', 'Reads everything, and exports it'],
+  'CompanyRoleCreate.description': ['What it is for', 'Reads everything, and exports it'],
+  'CompanyRolePatch.description': ['What it is for', 'Reads everything, and exports it'],
+  'ShippedRole.description': ['What it is for', 'Reads everything, and exports it'],
+  'PermissionOption.description': ['The permission in words', 'Issue documents'],
+
   // API keys
   scope: ['A permission of a key'],
   scopes: ['Permissions', ['clients:read', 'clients:write']],

@@ -16,9 +16,9 @@ export const accept = writeAction(audit.accept, {
 
 export const log = readAction(audit.log, async (input, ctx) => {
   const page = await auditLog.page(input, ctx);
-  const { scopes } = ctx.principal;
+  const { principal } = ctx;
   const items = page.items.map((entry) =>
-    mayReadChanges(scopes, entry.action) ? entry : { ...entry, changes: [], redacted: true },
+    mayReadChanges(principal, entry.action) ? entry : { ...entry, changes: [], redacted: true },
   );
   return { ...page, items };
 });

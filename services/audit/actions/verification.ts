@@ -17,11 +17,11 @@ const BREAKS_MAX = 100;
 
 export const entries = readAction(audit.entries, async ({ after, limit }, ctx) => {
   const rows = await ctx.company.many<EntryRecord>(entriesAfter, [after, limit + 1]);
-  const { scopes } = ctx.principal;
+  const { principal } = ctx;
   const items = rows
     .slice(0, limit)
     .map((row) =>
-      mayReadChanges(scopes, bodyOf(row.body).action) ? row : { ...row, detail: null, salt: null },
+      mayReadChanges(principal, bodyOf(row.body).action) ? row : { ...row, detail: null, salt: null },
     );
   return { items, nextAfter: items.at(-1)?.sequence ?? after, hasMore: rows.length > limit };
 });

@@ -1,6 +1,8 @@
-// Keys with `audit:read` alone: they see that a thing was changed, by whom and when, and not what it says.
+// Keys and roles of the company with `audit:read` alone: they see that a thing was changed, by whom and when, and not what it says.
 import { EVENTS, type EventType } from '../../../shared/contracts/events';
 import type { Scope } from '../../../shared/contracts/scopes';
+import { mayDo } from '../../../shared/runtime/checks/permissions';
+import type { Principal } from '../../../shared/runtime/principal';
 
 /** Scopes of the actions that have no event. */
 const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
@@ -18,12 +20,20 @@ const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'settlement.reversed': 'receivables:read',
 };
 
-/** @param scopes null for a session, which is not restricted by scopes */
-export function mayReadChanges(scopes: readonly string[] | null, action: string): boolean {
-  return scopes === null || scopes.includes(scopeOf(action) ?? '');
+type Reader = Pick<Principal, 'role' | 'scopes' | 'customRole'>;
+
+/** True if the scopes of the reader, and a role of the company, allow what the action has changed. */
+export function mayReadChanges(reader: Reader, action: string): boolean {
+  const { scopes, customRole } = reader;
+  if (scopes !== null && !scopes.includes(scopeOf(action) ?? '')) return false;
+  return !customRole || !isEvent(action) || mayDo(reader, EVENTS[action].readers.permission);
 }
 
 /** undefined for an action that the catalogue of events has no more. */
 function scopeOf(action: string): Scope | undefined {
-  return Object.hasOwn(EVENTS, action) ? EVENTS[action as EventType].readers.scope : WITHOUT_EVENT[action];
+  return isEvent(action) ? EVENTS[action].readers.scope : WITHOUT_EVENT[action];
+}
+
+function isEvent(action: string): action is EventType {
+  return Object.hasOwn(EVENTS, action);
 }

@@ -62,7 +62,7 @@ async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> 
   const row: CompanyRecord = { ...profile, ...stored };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     await tx.insert(CompanyRow, row);
-    await tx.one(addMember, [userId, 'OWNER', now]);
+    await tx.one(addMember, [userId, 'OWNER', now, null]);
     await tx.emit(companyId, 'company.created', companyEvent(row));
     await tx.emit(companyId, 'member.added', { userId, role: 'OWNER' });
   });

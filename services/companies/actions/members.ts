@@ -5,7 +5,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem } from '../../../shared/runtime/errors';
+import { invalid, problem } from '../../../shared/runtime/errors';
 import { withRole } from '../domain/role-since';
 import { FormerMemberRow } from '../models/former-member-row';
 import { MembershipRow } from '../models/membership-row';
@@ -18,6 +18,8 @@ import {
   rolesOf as readRoles,
   rememberFormerMember,
 } from '../queries/companies';
+import { nextRoleId } from '../roles/domain/company-role';
+import { CompanyRoleRow } from '../roles/models/company-role-row';
 import { changeMember, forgetRights } from '../use-cases/change-member';
 
 const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
@@ -36,14 +38,14 @@ export const members = readAction(companies.members, async (_input, ctx) => {
 });
 
 export const addMember = writeAction(companies.addMember, {
-  write: async ({ companyId, userId, role, id, isInvited }, ctx) => {
+  write: async ({ companyId, userId, role, roleId, id, isInvited }, ctx) => {
     const joinedAt = ctx.now().toISOString();
     const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
       if (id && !(await tx.one(handleDelivery, [id]))) return false;
       if (!isInvited && (await tx.find(FormerMemberRow, { userId }))) return false;
-      if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
+      if (!(await tx.one(insertMember, [userId, role, joinedAt, roleId]))) return false;
       await tx.remove(FormerMemberRow, { userId });
-      await tx.emit(companyId, 'member.added', { userId, role });
+      await tx.emit(companyId, 'member.added', memberEvent(userId, role, roleId));
       return true;
     });
     if (added) await forgetRights(ctx, userId);
@@ -57,18 +59,29 @@ export const changeRole = writeAction(companies.changeRole, {
     if (!account) throw problem('member_not_found');
     return account;
   },
-  write: ({ userId, role }, ctx, account) =>
+  write: ({ userId, role, roleId: newRoleId }, ctx, account) =>
     changeMember(ctx, userId, async (policy, tx) => {
       policy.assertOwnerCalls();
       const { member } = policy;
-      if (member.role !== role) {
+      const roleId = nextRoleId(role, newRoleId, member);
+      if (member.role !== role || member.roleId !== roleId) {
         if (role !== 'OWNER') policy.assertOwnerRemains();
-        await tx.update(MembershipRow, { userId }, withRole(member, role, ctx.now().toISOString()));
-        await tx.emit(ctx.companyId, 'member.role_changed', { userId, role });
+        if (roleId) await assertRoleExists(tx, roleId);
+        await tx.update(MembershipRow, { userId }, withRole(member, role, roleId, ctx.now().toISOString()));
+        await tx.emit(ctx.companyId, 'member.role_changed', memberEvent(userId, role, roleId));
       }
-      return { ...account, ...member, role };
+      return { ...account, ...member, role, roleId };
     }),
 });
+
+/** The lock keeps the role until the member has it. */
+async function assertRoleExists(tx: Transaction, id: string): Promise<void> {
+  if (!(await tx.lock(CompanyRoleRow, { id }))) throw invalid('/roleId', 'names no role of the company');
+}
+
+function memberEvent(userId: string, role: Role, roleId: string | null) {
+  return { userId, role, ...(roleId && { roleId }) };
+}
 
 export const removeMember = writeAction(companies.removeMember, {
   write: ({ userId }, ctx) =>

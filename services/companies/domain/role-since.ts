@@ -3,11 +3,12 @@ import type { Role } from '../../../shared/contracts/access';
 import type { Member } from './membership-policy';
 
 /** The member with another role from `now` on. */
-export function withRole(member: Member, role: Role, now: string): Member {
+export function withRole(member: Member, role: Role, roleId: string | null, now: string): Member {
   const wasAbove = member.role !== 'MEMBER';
   return {
     ...member,
     role,
+    roleId,
     adminSince: role === 'MEMBER' ? null : wasAbove ? member.adminSince : now,
     ownerSince: role !== 'OWNER' ? null : member.role === 'OWNER' ? member.ownerSince : now,
   };

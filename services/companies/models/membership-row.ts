@@ -8,6 +8,8 @@ import { recordChanges } from '../../../shared/runtime/database/record-changes';
 export class MembershipRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare userId: string;
   @Column(DataType.TEXT) declare role: Role;
+  /** A role of the company, of a MEMBER alone. */
+  @Column(DataType.UUID) declare roleId: string | null;
   @Column(DataType.DATE) declare joinedAt: string;
   /** Since when the member has been ADMIN or OWNER, and OWNER, without a break; null: since joining. */
   @Column(DataType.DATE) declare adminSince: string | null;
@@ -17,6 +19,7 @@ export class MembershipRow extends CompanyOwnedRow {
 recordChanges(MembershipRow, {
   userId: 'derived',
   role: 'plain',
+  roleId: 'plain',
   joinedAt: 'derived',
   adminSince: 'derived',
   ownerSince: 'derived',

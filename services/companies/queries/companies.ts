@@ -9,7 +9,7 @@ const SINCE =
 
 export const membershipsOf = readQuery(
   'companies.memberships_of',
-  `SELECT company_id AS "companyId", companies.name, companies.city, role, joined_at AS "joinedAt", ${SINCE},
+  `SELECT company_id AS "companyId", companies.name, companies.city, role, role_id AS "roleId", joined_at AS "joinedAt", ${SINCE},
       ${policyOf('memberships.company_id')} AS policy
     FROM companies.memberships
     JOIN companies.companies USING (company_id) WHERE user_id = $1 ORDER BY joined_at, company_id LIMIT 1000`,
@@ -22,11 +22,12 @@ export const handleDelivery = writeQuery(
     ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Returns a row only when the company exists and the user was no member yet. */
+/** Returns a row only when the company and its role `$5` exist, and the user was no member yet. */
 export const addMember = writeQuery(
   'companies.add_member',
-  `INSERT INTO companies.memberships (company_id, user_id, role, joined_at)
-    SELECT company_id, $2, $3, $4 FROM companies.companies WHERE company_id = $1
+  `INSERT INTO companies.memberships (company_id, user_id, role, joined_at, role_id)
+    SELECT company_id, $2, $3, $4, $5::uuid FROM companies.companies WHERE company_id = $1
+      AND ($5::uuid IS NULL OR EXISTS (SELECT FROM companies.roles WHERE company_id = $1 AND id = $5))
     ON CONFLICT DO NOTHING RETURNING role`,
 );
 
@@ -54,7 +55,7 @@ export const rolesOf = readQuery(
 /** The members `$2` and `$3`, and all owners: they decide a change of `$2` by `$3`. */
 export const concerned = readQuery(
   'companies.concerned',
-  `SELECT user_id AS "userId", role, joined_at AS "joinedAt", admin_since AS "adminSince", owner_since AS "ownerSince"
+  `SELECT user_id AS "userId", role, role_id AS "roleId", joined_at AS "joinedAt", admin_since AS "adminSince", owner_since AS "ownerSince"
     FROM companies.memberships
     WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
 );
@@ -93,6 +94,8 @@ export const countCreation = writeQuery(
 export const membershipAt = readQuery(
   'companies.membership_at',
   `SELECT role, joined_at AS "joinedAt", ${SINCE},
+      CASE WHEN role_id IS NOT NULL THEN (SELECT jsonb_build_object('roleId', id, 'name', name, 'permissions', permissions)
+        FROM companies.roles WHERE company_id = $1 AND id = role_id) END AS "customRole",
       coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)),
         ${suspendedByDeletion('$3')}) AS suspended,
       ${policyOf('$1')} AS policy

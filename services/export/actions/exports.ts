@@ -1,4 +1,3 @@
-import { OWNER_OR_ADMIN } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
@@ -6,6 +5,7 @@ import { scopesOfParts } from '../../../shared/contracts/export-parts';
 import { queueOf } from '../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import { assertScopes } from '../../../shared/runtime/checks/authorize';
+import { assertPermissions } from '../../../shared/runtime/checks/permissions';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
@@ -15,6 +15,7 @@ import { Archive } from '../archive/archive';
 import { files } from '../archive/files';
 import { Superseded } from '../archive/superseded';
 import { type ExportRecord, isOver, present } from '../domain/present';
+import { exportScopes, mayHave, permissionsOfExport } from '../domain/readable-parts';
 import { buildExport } from '../jobs/build-export';
 import { ExportRow } from '../models/export-row';
 import { byToken, insertExport } from '../queries/exports';
@@ -32,10 +33,10 @@ export const download = readAction(exporting.download, async ({ id, token }, ctx
 /** @throws 404 if the role that the link was made with has ended, even if it came back, 410 if the company is blocked */
 async function assertMayHave(
   ctx: AskContext,
-  { requestedBy, companyId, createdAt }: ExportRecord,
+  { requestedBy, companyId, createdAt, scopes }: ExportRecord,
 ): Promise<void> {
   const membership = await ctx.call(companies.membership, { userId: requestedBy, companyId });
-  if (!membership || !OWNER_OR_ADMIN.includes(membership.role)) throw problem('export_not_found');
+  if (!membership || !mayHave(membership, scopes)) throw problem('export_not_found');
   if (createdAt < (membership.adminSince ?? membership.joinedAt)) throw problem('export_not_found');
   if (membership.suspended === 'blocked' || membership.suspended === 'no_access')
     throw problem('export_blocked');
@@ -43,6 +44,7 @@ async function assertMayHave(
 
 export const file = byKey(exporting.file, ExportRow, 'export_not_found', (record, ctx) => {
   assertScopes(ctx.principal, scopesOfParts(record.scopes));
+  assertPermissions(ctx.principal, permissionsOfExport(record.scopes));
   return sendZip(ctx, record);
 });
 
@@ -64,7 +66,8 @@ export const start = writeAction(exporting.start, {
 });
 
 function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
-  const { userId, email, locale, scopes } = ctx.principal;
+  const { userId, email, locale } = ctx.principal;
+  const scopes = exportScopes(ctx.principal);
   return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString(), scopes];
 }
 

@@ -66,10 +66,11 @@ export const apiKeyOptions = readAction(identity.apiKeyOptions, () => ({
 }));
 
 export const currentApiKey = readAction(identity.currentApiKey, async (_input, ctx) => {
-  const { via, credentialId, companyId, role } = ctx.principal;
+  const { via, credentialId, companyId, role, customRole } = ctx.principal;
   const row = via === 'key' ? await ctx.company.find(ApiKeyRow, { id: credentialId }) : undefined;
   if (!row || companyId === null || role === null) throw problem('api_key_not_found');
-  return { ...presentKey(row), companyId, role };
+  const permissions = customRole ? [...customRole.permissions] : null;
+  return { ...presentKey(row), companyId, role, permissions };
 });
 
 export const rotateApiKey = writeAction(identity.rotateApiKey, {

@@ -1,9 +1,11 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
 import type { FactorKind } from '../../../shared/contracts/factor-fields';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
+import { scopesOfRole } from '../../../shared/runtime/checks/permissions';
 import type { AskContext } from '../../../shared/runtime/context';
-import type { Freshness, Principal } from '../../../shared/runtime/principal';
+import type { Freshness, Principal, PrincipalRole } from '../../../shared/runtime/principal';
 import { endOfMembership } from '../domain/end-of-rights';
 import { freshUntil, stepUpMethods } from '../domain/freshness';
 import { needsOfKey, needsOfSession, verdictOf } from '../domain/policy-verdict';
@@ -18,6 +20,8 @@ interface Resolved {
   /** True if the use of the session must be stored. */
   isSeenLongAgo: boolean;
 }
+
+type Membership = Output<typeof companies.membership>;
 
 interface ActiveSession {
   id: string;
@@ -60,8 +64,7 @@ export const introspect = writeAction(identity.introspect, {
     if (!resolved) return null;
     const { principal, ipAllowList, isSeenLongAgo } = resolved;
     if (isSeenLongAgo) await ctx.global.one(sessionSeen, [principal.credentialId, ctx.now().toISOString()]);
-    const claims = claimsOf(principal);
-    return { principal: claims, token: ctx.sign('principal', principal), ipAllowList };
+    return { principal: claimsOf(principal), token: ctx.sign('principal', principal), ipAllowList };
   },
 });
 
@@ -82,6 +85,7 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
   const { id, userId, email, locale, restrictedToCompanyId, isInstanceAdmin } = session;
   const active = restrictedToCompanyId ?? session.activeCompanyId;
   const membership = active ? await ctx.call(companies.membership, { userId, companyId: active }) : null;
+  const customRole = roleOf(membership, null);
   const principal: Principal = {
     userId,
     email,
@@ -92,7 +96,8 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
     companyId: membership ? active : null,
     role: membership?.role ?? null,
     restrictedToCompanyId,
-    scopes: null,
+    scopes: customRole && scopesOfRole(customRole, null),
+    customRole,
     suspended: membership?.suspended ?? null,
     isInstanceAdmin,
     policy:
@@ -123,6 +128,7 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
   const membership = await ctx.call(companies.membership, { userId, companyId });
   if (!membership || key.createdAt < membership.joinedAt) return null;
   const { role, suspended = null } = membership;
+  const customRole = roleOf(membership, scopes);
   const principal: Principal = {
     userId,
     email,
@@ -133,7 +139,8 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
     companyId,
     role,
     restrictedToCompanyId: null,
-    scopes,
+    scopes: customRole ? scopesOfRole(customRole, scopes) : scopes,
+    customRole,
     suspended,
     isInstanceAdmin: false,
     policy: verdictOf(membership, needsOfKey(key, membership, ctx.now())),
@@ -152,6 +159,23 @@ export const endOfRights = readAction(
     return { ended: keyId && (!key || key.revokedAt !== null) ? ('key' as const) : null };
   },
 );
+
+/** The role of the company that the caller acts with; null for a shipped one. */
+function roleOf(membership: Membership, keyScopes: string[] | null): PrincipalRole | null {
+  if (!membership?.customRole) return null;
+  const { name, permissions } = membership.customRole;
+  return { name, permissions, keyScopes };
+}
+
+/** The principal in the form of its contract, whose lists can be changed. */
+function claimsOf({ scopes, customRole, ...principal }: Principal) {
+  const role = customRole && {
+    name: customRole.name,
+    permissions: [...customRole.permissions],
+    keyScopes: customRole.keyScopes && [...customRole.keyScopes],
+  };
+  return { ...principal, scopes: scopes && [...scopes], customRole: role ?? null };
+}
 
 /** An account of single sign-on may have no name. */
 function nameOf({ firstName, lastName, email }: ActiveSession): string {

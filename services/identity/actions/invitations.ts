@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { mail } from '../../../shared/contracts/mail';
@@ -18,7 +19,7 @@ import {
 import { emailKey } from '../domain/user';
 import { InvitationRow } from '../models/invitation-row';
 import { UserRow } from '../models/user-row';
-import { listedInvitations } from '../queries/invitations';
+import { listedInvitations, offersOfRole } from '../queries/invitations';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertInvitationLimit } from '../use-cases/assert-limits';
 import {
@@ -34,10 +35,11 @@ export const listInvitations = readAction(identity.listInvitations, async (_inpu
 });
 
 export const createInvitation = writeAction(identity.createInvitation, {
-  async ask({ email, role }, ctx) {
+  async ask({ email, role, roleId }, ctx) {
     if (!mayInvite(ctx.principal.role, role)) {
       throw problem('insufficient_role', 'Only an OWNER can invite an OWNER.');
     }
+    if (roleId) await assertRole(ctx, role, roleId);
     if (email) {
       await assertNotInvitingMember(ctx, email);
       await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: 'invitation' });
@@ -57,6 +59,17 @@ export const createInvitation = writeAction(identity.createInvitation, {
     });
     return { ...presentInvitation(row, ctx.now()), code };
   },
+});
+
+async function assertRole(ctx: AskContext, role: Role, roleId: string): Promise<void> {
+  if (role !== 'MEMBER') throw invalid('/roleId', 'is for members with the role MEMBER');
+  if (!(await ctx.call(companies.customRole, { companyId: ctx.companyId, roleId })))
+    throw invalid('/roleId', 'names no role of the company');
+}
+
+export const usesRole = readAction(identity.usesRole, async ({ companyId, roleId }, ctx) => {
+  const values = [ctx.now().toISOString(), roleId];
+  return { isUsed: (await ctx.companyNamed(companyId).one(offersOfRole, values)) !== undefined };
 });
 
 async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<void> {

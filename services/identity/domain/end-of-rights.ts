@@ -5,13 +5,18 @@ import type { Output } from '../../../shared/contracts/contract';
 
 type Membership = Output<typeof companies.membership>;
 
-/** @param roles those that may do it @param since when it was started */
+/** @param roles those that may do it @param permissions what a role of the company needs for it @param since when it was started */
 export function endOfMembership(
   membership: Membership,
-  { roles, since }: { roles: readonly Role[]; since: string },
+  {
+    roles,
+    permissions = [],
+    since,
+  }: { roles: readonly Role[]; permissions?: readonly string[]; since: string },
 ): 'membership' | 'role' | null {
   if (!membership || since < membership.joinedAt) return 'membership';
-  const { role, adminSince, ownerSince } = membership;
+  const { role, customRole, adminSince, ownerSince } = membership;
+  if (customRole) return permissions.every((one) => customRole.permissions.includes(one)) ? null : 'role';
   const hadSince = roles.includes('MEMBER') ? undefined : roles.includes('ADMIN') ? adminSince : ownerSince;
   return roles.includes(role) && (hadSince === undefined || since >= hadSince) ? null : 'role';
 }

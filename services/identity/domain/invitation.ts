@@ -15,7 +15,7 @@ type Origin = Pick<InvitationRecord, 'companyId' | 'id' | 'codeHash' | 'createdB
 const DAY_MS = 86_400_000;
 
 export function newInvitation(
-  { email, role, expiresInDays }: Terms,
+  { email, role, roleId, expiresInDays }: Terms,
   origin: Origin,
   now: Date,
 ): InvitationRecord {
@@ -24,6 +24,7 @@ export function newInvitation(
     email: email ?? null,
     emailKey: email ? emailKey(email) : null,
     role,
+    roleId: roleId ?? null,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
     acceptedBy: null,
@@ -33,9 +34,9 @@ export function newInvitation(
 }
 
 export function presentInvitation(row: InvitationRecord, now: Date) {
-  const { id, email, role, createdBy, createdAt, expiresAt, acceptedBy, acceptedAt } = row;
+  const { id, email, role, roleId, createdBy, createdAt, expiresAt, acceptedBy, acceptedAt } = row;
   const status = statusOf(row, now);
-  return { id, email, role, status, createdBy, createdAt, expiresAt, acceptedBy, acceptedAt };
+  return { id, email, role, roleId, status, createdBy, createdAt, expiresAt, acceptedBy, acceptedAt };
 }
 
 function statusOf({ acceptedAt, expiresAt }: InvitationRecord, now: Date) {

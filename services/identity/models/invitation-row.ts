@@ -11,6 +11,8 @@ export class InvitationRow extends ItemRow {
   @Column(DataType.TEXT) declare email: string | null;
   @Column(DataType.TEXT) declare emailKey: string | null;
   @Column(DataType.TEXT) declare role: Role;
+  /** A role of the company for the MEMBER. */
+  @Column(DataType.UUID) declare roleId: string | null;
   @Column(DataType.UUID) declare createdBy: string;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare expiresAt: string;

@@ -18,6 +18,12 @@ export const countInvitations = readQuery(
   `SELECT count(*)::integer AS count FROM identity.invitations WHERE company_id = $1 AND ${USABLE}`,
 );
 
+/** Open ones that offer the role `$3` of the company. `$1` is the company, $2 now. */
+export const offersOfRole = readQuery(
+  'identity.offers_of_role',
+  `SELECT id FROM identity.invitations WHERE company_id = $1 AND role_id = $3 AND ${USABLE} LIMIT 1`,
+);
+
 /** Used and expired ones must not displace an open one from the list. `$1` is the company, $2 now. */
 export const listedInvitations = readQuery(
   'identity.listed_invitations',

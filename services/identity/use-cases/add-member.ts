@@ -11,16 +11,18 @@ export interface PendingMembership {
   companyId: string;
   userId: string;
   role: Role;
+  /** A role of the company for the MEMBER. */
+  roleId?: string | null;
   /** False for the first sign-in through the company's provider, which does not restore a former member. */
   isInvited: boolean;
 }
 
 export async function scheduleMembership(
   tx: Transaction,
-  { companyId, userId, role, isInvited }: Omit<PendingMembership, 'id'>,
+  { companyId, userId, role, roleId = null, isInvited }: Omit<PendingMembership, 'id'>,
 ): Promise<PendingMembership> {
-  const id = await tx.deliver(companies.addMember, companyId, { userId, role, isInvited });
-  return { id, companyId, userId, role, isInvited };
+  const id = await tx.deliver(companies.addMember, companyId, { userId, role, roleId, isInvited });
+  return { id, companyId, userId, role, roleId, isInvited };
 }
 
 /**

@@ -66,12 +66,14 @@ export async function readMembershipOffered(
   invitation: InvitationRecord,
   email: string,
 ): Promise<Membership> {
-  const { companyId, createdBy, role } = invitation;
+  const { companyId, createdBy, role, roleId } = invitation;
   const { items } = await ctx.call(companies.membershipsOf, { userId: createdBy });
   const inviter = items.find((membership) => membership.companyId === companyId);
   if (!inviter || !isStillOffered(invitation, inviter) || !mayBeInvited(inviter.policy, email))
     throw problem('invitation_invalid');
-  return { ...inviter, role };
+  if (roleId && !(await ctx.call(companies.customRole, { companyId, roleId })))
+    throw problem('invitation_invalid');
+  return { ...inviter, role, roleId };
 }
 
 /** An accepted invitation makes a member in a moment; after this time the membership shows whether it did. */
@@ -107,12 +109,12 @@ export async function redeemOnce(
 /** Redeems in the transaction, where only one of several requests succeeds. */
 export async function redeem(
   tx: Transaction,
-  { id, codeHash, companyId, email, role }: InvitationRecord,
+  { id, codeHash, companyId, email, role, roleId }: InvitationRecord,
   userId: string,
   now: Date,
 ): Promise<PendingMembership> {
   const accepted = await tx.one(acceptInvitation, [codeHash, now.toISOString(), userId]);
   if (!accepted) throw problem('invitation_invalid');
   await tx.emit(companyId, 'invitation.accepted', { id, email, role });
-  return scheduleMembership(tx, { companyId, userId, role, isInvited: true });
+  return scheduleMembership(tx, { companyId, userId, role, roleId, isInvited: true });
 }

@@ -24,8 +24,7 @@ const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying
 export const deliveries = readAction(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
   await readEndpoint(ctx, id);
   const query = status ? PAGES[status] : page;
-  const { role } = ctx.principal;
-  const values = [id, before(cursor), rowsToRead(pageSize), hiddenFrom(role)];
+  const values = [id, before(cursor), rowsToRead(pageSize), hiddenFrom(ctx.principal)];
   const rows = await ctx.company.many<DeliveryRecord>(query, values);
   const { visible, goesOnAfter } = cutPage(rows, pageSize);
   return {

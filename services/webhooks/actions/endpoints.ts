@@ -8,7 +8,7 @@ import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { byKey, listOf } from '../../../shared/runtime/lists/row-actions';
-import { scopesOf } from '../domain/event-readers';
+import { assertMayReceive, scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present, subscribed, webhookEvent } from '../domain/present';
 import { assertSecret } from '../domain/signature';
 import { giveUpWaiting } from '../jobs/recover';
@@ -25,7 +25,7 @@ export const get = byKey(webhooks.get, EndpointRow, 'webhook_not_found', present
 
 export const create = writeAction(webhooks.create, {
   async ask(input, ctx) {
-    assertScopes(ctx.principal, scopesOf(input.events));
+    assertMayDirect(ctx, input.events);
     const warnings = await inspectInput(input, ctx);
     const secret = input.secret ?? newSecret();
     const row = newRow(input, secret, ctx);
@@ -43,6 +43,12 @@ export const create = writeAction(webhooks.create, {
     return { ...present(row, ctx.principal, ctx.now()), secret, warnings };
   },
 });
+
+/** @throws 403 for events that the caller may not read at their endpoints */
+function assertMayDirect({ principal }: CallContext, events: readonly string[]): void {
+  assertScopes(principal, scopesOf(events));
+  assertMayReceive(principal, events);
+}
 
 function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallContext): EndpointRecord {
   const owner = { companyId: ctx.companyId, id: newId() };
@@ -84,7 +90,7 @@ function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContex
   const merged = { ...row, ...patch };
   if (patch.events) merged.events = subscribed(patch.events);
   // a key that directs the events of a webhook elsewhere reads them
-  if (patch.url !== undefined || patch.events) assertScopes(ctx.principal, scopesOf(merged.events));
+  if (patch.url !== undefined || patch.events) assertMayDirect(ctx, merged.events);
   // another address, or switched by a user: earlier failures say nothing about it
   if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
   if (secret === undefined) return merged;

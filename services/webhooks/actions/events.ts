@@ -79,7 +79,7 @@ export interface FeedSearch {
 }
 
 async function readEvents(ctx: CallContext, { after, limit, types }: FeedSearch): Promise<FeedPage> {
-  const hidden = hiddenFrom(ctx.principal.role);
+  const hidden = hiddenFrom(ctx.principal);
   const readMax = types || hidden.length > 0 ? READ_MAX : limit + 1;
   const rows = await ctx.company.many<FeedRow>(readFeed, [after, readMax, types ?? null, hidden, limit]);
   return pageOf(rows, { after, limit, readMax }, ctx.principal);

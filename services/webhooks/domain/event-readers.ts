@@ -3,16 +3,22 @@ import type { Role } from '../../../shared/contracts/access';
 import { EVENTS, type EventReaders, type EventType } from '../../../shared/contracts/events';
 import type { Scope } from '../../../shared/contracts/scopes';
 import { ALL_EVENTS, EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
+import { assertPermissions, mayDo } from '../../../shared/runtime/checks/permissions';
+import type { PrincipalRole } from '../../../shared/runtime/principal';
 
 export interface Reader {
   role: Role | null;
-  /** null for a session, which is not restricted by scopes. */
+  /** null for a session with a shipped role, which is not restricted by scopes. */
   scopes: readonly string[] | null;
+  customRole?: PrincipalRole | null;
 }
 
-/** The types that a role does not see at all. */
-export function hiddenFrom(role: Role | null): EventType[] {
-  return HIDDEN[role ?? 'MEMBER'];
+/** The types that the role of the reader does not see at all. Data that a role of the company may not read is left out, as for a key. */
+export function hiddenFrom({ role, customRole }: Omit<Reader, 'scopes'>): EventType[] {
+  const hidden = HIDDEN[role ?? 'MEMBER'];
+  return customRole
+    ? hidden.filter((type) => !mayDo({ role, customRole }, EVENTS[type].readers.permission))
+    : hidden;
 }
 
 /** An API key that lacks the scope gets the event without its data, marked as redacted. */
@@ -24,8 +30,20 @@ export function eventFor<E extends { type: string; data: unknown }>(
 }
 
 /** True if the reader may read what the receiver of an event has answered, which may repeat the event. */
-export function mayReadAnswers({ role, scopes }: Reader, type: string): boolean {
-  return mayReadData(scopes, type) && !hiddenFrom(role).some((hidden) => hidden === type);
+export function mayReadAnswers(reader: Reader, type: string): boolean {
+  return mayReadData(reader.scopes, type) && !hiddenFrom(reader).some((hidden) => hidden === type);
+}
+
+/** @throws 403 where the role of the company may not read one of the events: its webhook would be sent them */
+export function assertMayReceive(reader: Reader, events: readonly string[]): void {
+  if (!reader.customRole) return;
+  const isAll = events.includes(ALL_EVENTS);
+  assertPermissions(
+    reader,
+    EVENT_TYPES.filter((type) => isAll || events.includes(type)).map(
+      (type) => EVENTS[type].readers.permission,
+    ),
+  );
 }
 
 function mayReadData(scopes: Reader['scopes'], type: string): boolean {

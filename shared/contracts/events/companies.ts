@@ -11,7 +11,18 @@ const ofApiKeys = eventsFor('api-keys:read');
 
 const companyData = { id: Id, ...eventFields(COMPANY_FIELDS) };
 
-const memberData = { userId: Id, role: Type.String() };
+const memberData = {
+  userId: Id,
+  role: Type.String(),
+  roleId: Type.Optional({ ...Id, description: 'A role of the company; absent for all that `role` may do' }),
+};
+
+const roleData = {
+  id: Id,
+  name: Type.String(),
+  permissions: Type.Array(Type.String()),
+  version: Type.Integer(),
+};
 
 const invitationData = { id: Id, email: Nullable(Type.String()), role: Nullable(Type.String()) };
 
@@ -51,6 +62,9 @@ export const companyEvents = {
   ),
   'member.added': ofCompany('A user became a member', memberData),
   'member.role_changed': ofCompany('The role of a member was changed', memberData),
+  'role.created': ofCompany('A role of the company was created', roleData),
+  'role.updated': ofCompany('A role of the company was changed', roleData),
+  'role.deleted': ofCompany('A role of the company was deleted', { id: Id }),
   'member.removed': ofCompany('A member left or was removed', { userId: Id }),
   'invitation.created': ofAdministration('An invitation was created', invitationData),
   'invitation.accepted': ofAdministration('An invitation was used', invitationData),

@@ -8,9 +8,11 @@ import {
 } from '../../contracts/access';
 import type { AnyAction } from '../../contracts/contract';
 import { FRESH_SECONDS } from '../../contracts/fresh';
-import type { Scope } from '../../contracts/scopes';
 import { Problem, problem } from '../errors';
 import type { Principal } from '../principal';
+import { assertFieldPermissions, assertScopes, authorizeCustomRole } from './permissions';
+
+export { assertScopes };
 
 /** Throws 401 or 403 when the principal may not call the action. */
 export function authorize(
@@ -35,7 +37,10 @@ export function authorizeInput(
   principal: Principal | undefined,
   input: Record<string, unknown>,
 ): void {
-  if (principal && freshFieldsOf(access)) assertFresh(freshNeedOfCall(access, input), principal);
+  if (!principal) return;
+  if (access.kind === 'member' && access.permissionsByField)
+    assertFieldPermissions(access.permissionsByField, principal, input);
+  if (freshFieldsOf(access)) assertFresh(freshNeedOfCall(access, input), principal);
 }
 
 function assertFresh(need: FreshNeed | undefined, { via, freshness }: Principal): void {
@@ -56,16 +61,12 @@ function assertNotSuspended({ suspended }: Principal, isRead: boolean): void {
   if (suspended === 'read_only' && !isRead) throw problem('company_read_only');
 }
 
-/** Throws 403 when the principal is an API key that lacks one of the scopes. */
-export function assertScopes({ scopes }: Principal, needed: readonly Scope[]): void {
-  const missing = scopes ? needed.filter((scope) => !scopes.includes(scope)) : [];
-  if (missing.length === 0) return;
-  const named = `${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(', ')}`;
-  throw new Problem('insufficient_scope', { detail: `The API key needs the ${named}.` });
-}
-
 function authorizeMember(access: Extract<Access, { kind: 'member' }>, principal: Principal): void {
   if (!principal.companyId || !principal.role) throw problem('no_active_company');
+  if (principal.customRole) {
+    authorizeCustomRole(access, principal, principal.customRole);
+    return;
+  }
   assertScopes(principal, access.scopes);
   if (!access.roles.includes(principal.role)) {
     const needed = access.roles.join(' or ');

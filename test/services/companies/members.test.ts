@@ -41,6 +41,7 @@ describe('GET /api/companies/members', () => {
           firstName: 'Grace',
           lastName: 'Hopper',
           role: 'OWNER',
+          roleId: null,
           joinedAt,
         },
         {
@@ -49,6 +50,7 @@ describe('GET /api/companies/members', () => {
           firstName: 'Alan',
           lastName: 'Turing',
           role: 'ADMIN',
+          roleId: null,
           joinedAt,
         },
       ],
@@ -204,6 +206,7 @@ describe('GET /api/companies', () => {
         city: 'Paris',
         name: expect.any(String),
         role: 'OWNER',
+        roleId: null,
         isActive: true,
       },
       {
@@ -212,6 +215,7 @@ describe('GET /api/companies', () => {
         city: 'Paris',
         name: expect.any(String),
         role: 'MEMBER',
+        roleId: null,
         isActive: false,
       },
     ]);

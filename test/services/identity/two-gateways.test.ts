@@ -1,4 +1,5 @@
 /** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';
@@ -52,6 +53,22 @@ withTwoGateways('a revoked key is dead at every gateway within a second', async 
   expect((await host.http.delete(`${KEYS}/${id}`)).status).toBe(200);
   await afterRevocation();
   expect((await http.get('/api/clients')).status).toBe(401);
+});
+
+withTwoGateways('a changed role of the company holds at every gateway within a second', async (running) => {
+  const role = await host.http.call(companies.createRole, { name: 'Desk', permissions: ['clients:read'] });
+  const guest = await signUpMember(running, host, 'MEMBER');
+  await host.http.call(companies.changeRole, { userId: guest.userId, role: 'MEMBER', roleId: role.id });
+  await afterRevocation();
+  const there = atSecond(guest);
+  const statuses = async () => [
+    (await there.get('/api/clients')).status,
+    (await there.get('/api/articles')).status,
+  ];
+  expect(await statuses()).toEqual([200, 403]);
+  await host.http.call(companies.updateRole, { id: role.id, permissions: ['articles:read'] });
+  await afterRevocation();
+  expect(await statuses()).toEqual([403, 200]);
 });
 
 withTwoGateways('a session that has ended is dead at every gateway within a second', async (running) => {

@@ -25,7 +25,7 @@ export const membersToMail = readQuery(
 export const putOwner = writeQuery(
   'companies.put_owner',
   `INSERT INTO companies.memberships (company_id, user_id, role, joined_at) VALUES ($1, $2, 'OWNER', $3)
-    ON CONFLICT (company_id, user_id) DO UPDATE SET role = 'OWNER',
+    ON CONFLICT (company_id, user_id) DO UPDATE SET role = 'OWNER', role_id = NULL,
       admin_since = CASE memberships.role WHEN 'MEMBER' THEN $3 ELSE memberships.admin_since END,
       owner_since = CASE memberships.role WHEN 'OWNER' THEN memberships.owner_since ELSE $3 END
     RETURNING (xmax = 0) AS "isNew"`,

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { BATCH_BYTES_PER_WEIGHT } from '../../../../shared/contracts/documents/creating';
 import { writeAction } from '../../../../shared/runtime/action';
+import { authorizeInput } from '../../../../shared/runtime/checks/authorize';
 import { withClientIds } from '../../../../shared/runtime/checks/client-ids';
 import { compileInput } from '../../../../shared/runtime/checks/validate';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
@@ -66,6 +67,7 @@ function workOf(items: readonly CreateInput[]): number {
 async function prepare(ctx: AskContext, item: unknown): Promise<Creation> {
   // the check has the type of the contract
   const input = checkInput(item) as CreateInput;
+  authorizeInput(documents.create, ctx.principal, input);
   return withClientIds(documents.create.input, input, ctx, (named) => prepareCreation(ctx, named));
 }
 

@@ -1,0 +1,55 @@
+// Roles that many companies need, as permissions to begin with.
+import type { Permission } from '../../../../shared/contracts/permissions';
+
+interface ShippedRole {
+  name: string;
+  description: string;
+  permissions: Permission[];
+}
+
+const READS: Permission[] = [
+  'articles:read',
+  'clients:read',
+  'company:read',
+  'documents:read',
+  'receivables:read',
+  'reports:read',
+  'banking:read',
+  'bank-statements:read',
+];
+
+export const SHIPPED_ROLES: ShippedRole[] = [
+  {
+    name: 'Accountant',
+    description: 'Reads everything, and exports it',
+    permissions: [...READS, 'members:read', 'webhooks:read', 'api-keys:read', 'export:create'],
+  },
+  {
+    name: 'Auditor',
+    description: 'Reads documents, money and the audit log, but no list of clients',
+    permissions: [
+      ...READS.filter((permission) => permission !== 'clients:read'),
+      'members:read',
+      'audit:read',
+    ],
+  },
+  {
+    name: 'Invoicing',
+    description: 'Clients, articles and documents from the draft to the payment, without the bank',
+    permissions: [
+      'articles:read',
+      'articles:write',
+      'clients:read',
+      'clients:write',
+      'company:read',
+      'members:read',
+      'documents:read',
+      'documents:write',
+      'documents:issue',
+      'documents:send',
+      'receivables:read',
+      'receivables:write',
+      'reports:read',
+    ],
+  },
+];

@@ -91,6 +91,10 @@ fieldset .agree { margin: 0 0 .6rem; }
 .confirm p { margin: .25rem 0 .6rem; }
 .shown { padding: .7rem .9rem; background: var(--back); border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: anywhere; user-select: all; }
 .links:has(+ h1) { margin-bottom: .75rem; }
+.links a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+.files { margin: 1.75rem 0; }
+.stacked { display: block; margin: .5rem 0 1rem; }
+.stacked dd { margin: 0 0 .5rem; }
 `;
 
 /** Removes the blanks that only a reader of the source needs. */

@@ -5,6 +5,11 @@ import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { readChunks, writeChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import {
+  invoicePageEInvoice,
+  invoicePagePdf,
+  viewInvoice,
+} from './delivery/invoice-page/actions/invoice-page';
+import {
   listEmailTemplates,
   restoreEmailTemplate,
   saveEmailTemplate,
@@ -174,6 +179,7 @@ const alsoExported = { exportHolds, exportVerifactu };
 const stored = {
   fileChunk: readChunks(documents.fileChunk, files),
   uploadChunk: writeChunks(documents.uploadChunk, files),
+const invoicePage = { viewInvoice, invoicePagePdf, invoicePageEInvoice };
   storedBytes,
 };
 
@@ -212,6 +218,7 @@ export default implement(
     ...movedActions,
     ...scheduled,
   },
+    ...invoicePage,
   {
     jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, settleClientRemoval, ...movedJobs],
     started: (resources) => loadFacts(resources),

@@ -207,11 +207,11 @@ export const COMPANY_FIELDS = {
       'before the mail leaves. Invoices of another system are left out. Default: `off`',
   },
   paymentLinks: {
-    input: oneOf(['off', 'pay']),
+    input: oneOf(['off', 'pay', 'invoice']),
     empty: 'off',
     column: 'TEXT',
     description:
-      'Link to pay online in the mail and on the PDF of a sent invoice, and in reminders without late fees: `pay` opens a page with numbers and amounts. There is none without an active LIVE connection to a payment provider. Default: `off`',
+      'Link to pay online in the mail and on the PDF of a sent invoice, and in reminders without late fees: `pay` opens a page with numbers and amounts, `invoice` one that shows the invoice, its files and what became of it to everybody who has the link. There is none without an active LIVE connection to a payment provider. Default: `off`',
   },
   vatRegisterBy: { input: VatRegisterByField, empty: 'taxPoint', column: 'TEXT', isOfIssuer: true },
   supplyDate: {

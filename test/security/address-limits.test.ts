@@ -17,6 +17,7 @@ const system = beforeTests(() =>
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT_SIGN_IN: '10',
     RATE_LIMIT_SIGNING: '10',
+    RATE_LIMIT_PAYING: '10',
     RATE_LIMIT_SSO_LOOKUP: '10',
     RATE_LIMIT_PASSWORD_RESET: '10',
   }),
@@ -64,6 +65,8 @@ it('IPv4 in IPv6 is counted as IPv4', async () => {
 it.each<[string, (headers: Record<string, string>) => Promise<{ status: number }>]>([
   ['signing codes', (headers) => anonymous.post(`/api/signing/${'a'.repeat(43)}/code`, {}, headers)],
   ['look-ups of providers', (headers) => anonymous.get('/api/sso/lookup?email=a@one.example', headers)],
+  ['the page of an invoice', (headers) => anonymous.get(`/invoice/${'b'.repeat(43)}`, headers)],
+  ['files of an invoice', (headers) => anonymous.get(`/api/invoice/${'b'.repeat(43)}/1/pdf`, headers)],
   ['the signing page', (headers) => anonymous.get(`/sign/${'b'.repeat(43)}`, headers)],
   [
     'password resets',

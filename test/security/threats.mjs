@@ -1067,4 +1067,32 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 77,
+    threat:
+      'A guessed, ended or foreign link opens an invoice, says that it was once good, or is told to a search engine, a browser or another site',
+    tests: {
+      'test/services/receivables/online/invoice-page.test.ts': [
+        'a link that opens no invoice › has one answer, whatever keeps it from doing so',
+        'a link that opens no invoice › is no other text either',
+        'a link that opens no invoice › reaches no invoice of another company, not even one that its row names',
+        'the page of an invoice, attacked › is found by no search engine, kept by no browser, told to no other site, and loads nothing',
+        'the page of an invoice, attacked › has its token in no row but as a hash',
+      ],
+      'test/security/address-limits.test.ts': ['the limit of %s counts the /64'],
+    },
+  },
+  {
+    number: 78,
+    threat:
+      'The page of an invoice runs code of its texts, shows what is internal, or begins a payment for another site',
+    tests: {
+      'test/services/receivables/online/invoice-page.test.ts': [
+        'the page of an invoice › says nothing that is internal',
+        'the page of an invoice, attacked › shows names and texts as they are written, and never as code',
+        'the page of an invoice, attacked › is paid for by no form of another site',
+        'the page of an invoice, attacked › begins one payment in two windows, of the page and of the payment page',
+      ],
+    },
+  },
 ];

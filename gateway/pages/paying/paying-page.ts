@@ -1,10 +1,10 @@
 // The page of a payment link: seller, numbers, what is open and a button for each provider. It has no script.
-import { minorUnits } from '../../../shared/contracts/currencies';
 import type { PaymentView } from '../../../shared/contracts/receivables/online/links';
 import { fill } from '../../../shared/texts/fill';
-import { longDate, REGIONS } from '../../../shared/values/locale';
+import { longDate } from '../../../shared/values/locale';
 import { goodNote, hidden, problemNote } from '../form-fields';
 import { type Html, html } from '../html';
+import { amounts } from '../line-table';
 import type { PageBrand } from '../page-brand';
 import { fillSentence } from '../page-texts';
 import type { PayingRequest } from './paying-request';
@@ -20,12 +20,22 @@ export interface PageContent {
 /** @param refusal sentence about what the payer has just tried */
 export function payPage(request: PayingRequest, view: PaymentView, refusal?: string): PageContent {
   const { pay } = request.texts;
-  const { amountMinor, methods, documents } = view;
+  const { amountMinor, documents } = view;
   const numbers = documents.map(({ number }) => number).join(', ');
   const title = amountMinor > 0 ? fill(pay.title, { number: numbers }) : pay.titleSettled;
-  const content = html`<h1>${title}</h1>${view.environment === 'TEST' && html`<p class="note bad">${pay.test}</p>`}${refusal && problemNote(refusal)}${stateNote(request, view)}${amountMinor > 0 && open(request, view)}`;
-  const formTargets = [...new Set(methods.map(({ pageOrigin }) => pageOrigin))];
-  return { title, content, brand: brandOf(view), hasPlainForms: true, formTargets };
+  const content = html`<h1>${title}</h1>${paymentNotes(request, view, refusal)}${amountMinor > 0 && open(request, view)}`;
+  return { title, content, brand: brandOf(view), hasPlainForms: true, formTargets: originsOf(view) };
+}
+
+/** Pages of the providers, to which a form may lead. */
+export function originsOf({ methods }: PaymentView): string[] {
+  return [...new Set(methods.map(({ pageOrigin }) => pageOrigin))];
+}
+
+/** Notes above everything that can be paid. @param refusal sentence about what the payer has just tried */
+export function paymentNotes(request: PayingRequest, view: PaymentView, refusal?: string): Html {
+  const { test } = request.texts.pay;
+  return html`${view.environment === 'TEST' && html`<p class="note bad">${test}</p>`}${refusal && problemNote(refusal)}${stateNote(request, view)}`;
 }
 
 function brandOf({ seller: { name, accentColor: colour, logo } }: PaymentView): PageBrand {
@@ -48,29 +58,30 @@ function stateNote(request: PayingRequest, view: PaymentView): Html | false {
 
 function open(request: PayingRequest, view: PaymentView): Html {
   const { pay } = request.texts;
-  const { documents, methods, amountMinor, seller } = view;
+  const { documents, amountMinor, seller } = view;
   const rows = documents.map(
     ({ number, dueDate, balanceMinor }) =>
       html`<tr><th scope="row"><bdi>${number}</bdi>${dueDate !== null && html`<br><span class="soft">${fill(pay.due, { date: longDate(request.locale, dueDate) })}</span>`}</th><td>${money(request, view, balanceMinor)}</td></tr>`,
   );
-  const buttons = methods.map(
-    ({ providerId, label }) =>
-      html`<form method="post" action="${request.currentUrl}">${hidden('providerId', providerId)}<button class="button">${fill(pay.button, { provider: label })}</button></form>`,
-  );
   return html`<p class="soft">${fillSentence(pay.intro, { seller: seller.name })}</p>
 <table class="lines"><thead><tr><th scope="col">${pay.invoice}</th><th scope="col">${pay.open}</th></tr></thead><tbody>${rows}</tbody><tfoot><tr class="sum total"><th scope="row">${pay.total}</th><td>${money(request, view, amountMinor)}</td></tr></tfoot></table>
-${methods.length > 0 ? html`${buttons}<p class="soft below">${pay.leaves}</p>` : html`<p class="note bad">${pay.noMethod}</p>`}`;
+${methods(request, view)}`;
+}
+
+/** A button for each provider; a sentence where there is none. */
+function methods(request: PayingRequest, view: PaymentView): Html {
+  const { noMethod } = request.texts.pay;
+  return view.methods.length > 0 ? payButtons(request, view) : html`<p class="note bad">${noMethod}</p>`;
+}
+
+export function payButtons({ texts: { pay }, currentUrl }: PayingRequest, { methods }: PaymentView): Html {
+  const buttons = methods.map(
+    ({ providerId, label }) =>
+      html`<form method="post" action="${currentUrl}">${hidden('providerId', providerId)}<button class="button">${fill(pay.button, { provider: label })}</button></form>`,
+  );
+  return html`${buttons}<p class="soft below">${pay.leaves}</p>`;
 }
 
 function money({ locale }: PayingRequest, { currency }: PaymentView, minor: number): string {
-  const digits = minorUnits(currency);
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = new Intl.NumberFormat(REGIONS[locale], {
-    style: 'currency',
-    currency,
-    useGrouping: 'always',
-    ...decimals,
-  });
-  // Intl reads a decimal string digit by digit; the type only knows literals
-  return format.format(`${minor}e-${digits}` as Intl.StringNumericLiteral);
+  return amounts(locale, currency)(minor);
 }

@@ -8,7 +8,7 @@ export class PayingRequest {
   readonly locale: DocumentLanguage;
   readonly texts: PaymentPageTexts;
   /** Path of the page, whatever was done on it. */
-  private readonly path: string;
+  protected readonly path: string;
 
   /** @param linkLanguage wins over Accept-Language: the invoices are in that language, too. */
   constructor(req: GatewayRequest, baseUrl: string, linkLanguage?: DocumentLanguage) {

@@ -16,7 +16,7 @@ import {
 } from './actions/links';
 import { payerReturned, startPayment, viewPayment } from './actions/pay';
 import { exportPayouts, getPayout, listPaymentBalances, listPayouts } from './actions/payouts';
-import { linkForMail, sentLink, takesPayments } from './actions/sent-links';
+import { invoiceLink, linkForMail, sentLink, takesPayments } from './actions/sent-links';
 import { checkPaymentConnection } from './jobs/check-connection';
 import { followPayment } from './jobs/follow-payment';
 import { forgetPaymentCalls } from './jobs/forget-calls';
@@ -26,7 +26,7 @@ import { SEALED_TOKEN } from './use-cases/sent-links';
 
 const providers = { paymentProviders, connectPaymentProvider, removePaymentProvider, takePaymentCallback };
 const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePaymentLink, exportPaymentLinks };
-const sentLinks = { takesPayments, linkForMail, sentLink };
+const sentLinks = { takesPayments, linkForMail, sentLink, invoiceLink };
 const paying = { viewPayment, startPayment, payerReturned };
 const attempts = { listPaymentAttempts, getPaymentAttempt, refundPayment, exportPaymentAttempts };
 const payouts = { listPayouts, getPayout, listPaymentBalances, exportPayouts };

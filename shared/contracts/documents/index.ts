@@ -17,6 +17,7 @@ import { exporting } from './exporting';
 import { files } from './files';
 import { holds } from './holds';
 import { importing } from './importing';
+import { invoicePage } from './invoice-page';
 import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
@@ -61,6 +62,7 @@ export const documents = defineService('documents', {
   ...numbering,
   ...rendering,
   ...signing,
+  ...invoicePage,
   ...statements,
   ...latePaymentActions,
   ...dunning,

@@ -1,16 +1,14 @@
 // The part of a quote or a self-billed document that the holder of the link sees.
-import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
-import { sum } from '../../../../shared/law/amounts/adjustments';
-import { signedPriced } from '../../../../shared/law/amounts/including-vat';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { answerTo } from '../../domain/answer';
+import { lineView, partyView, pricedOf } from '../../domain/client-view';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
 import { maskedEmail } from './request';
-import { type Issuer, issuerOf } from './sides';
+import { issuerOf } from './sides';
 
 /** The branding of the seller on the day of issue, and its time zone. */
 export interface SellerStyle {
@@ -56,29 +54,6 @@ export function signingView(
     totals: present(document, issueDate).totals,
     answer: signature && answerView(signature),
   };
-}
-
-function lineView(line: DocumentLine): SigningView['lines'][number] {
-  const { description, quantity, unit, unitPrice, vatRate, netMinor, grossMinor } = line;
-  return {
-    description,
-    quantity,
-    unit,
-    unitPrice,
-    vatRate,
-    netMinor,
-    ...(grossMinor === undefined ? {} : { grossMinor }),
-  };
-}
-
-/** The sum of the allowances or the charges of the document. */
-function pricedOf({ adjustments }: DocumentRecord, kind: 'allowance' | 'charge'): number {
-  return Math.abs(sum(adjustments.filter((one) => one.kind === kind).map(signedPriced)));
-}
-
-function partyView(party: Issuer, country: string): SigningView['seller'] {
-  const { name, addressLine1, addressLine2, postalCode, city, email, phone } = party;
-  return { name, addressLine1, addressLine2, postalCode, city, country, email, phone };
 }
 
 function answerView({ name, answeredAt, pdfSha256, codeSentBy }: Signature): SigningView['answer'] {

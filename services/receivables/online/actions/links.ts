@@ -21,21 +21,23 @@ import { linkUrl } from '../use-cases/sent-links';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const createPaymentLink = writeAction(receivables.createPaymentLink, {
-  async ask({ documentIds, environment }, ctx) {
+  async ask({ documentIds, environment, page }, ctx) {
     const ofOne = await readPayer(ctx, documentIds);
     const connections = await usableConnections(ctx, ctx.company, environment);
     if (connections.length === 0) throw problem('payment_provider_not_connected');
     const [client, company] = await Promise.all([readClient(ctx, ofOne.clientId), readCompany(ctx)]);
     return { ...ofOne, language: languageFor(client, company) };
   },
-  write: ({ documentIds, environment, expiresInDays }, ctx, facts) =>
+  write: ({ documentIds, environment, expiresInDays, page }, ctx, facts) =>
+    if (page === 'invoice' && company.paymentLinks !== 'invoice')
+      throw invalid('/page', 'needs `paymentLinks` of the company to be `invoice`');
     ctx.company.transaction(async (tx) => {
       const token = newToken();
       const now = ctx.now();
       const createdAt = now.toISOString();
       const row: PaymentLinkRecord = {
         ...{ companyId: ctx.companyId, id: newId(), tokenHash: fingerprint(token), documentIds, environment },
-        ...{ sealedToken: null, page: 'pay' as const },
+        ...{ sealedToken: null, page },
         ...facts,
         expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
         ...{

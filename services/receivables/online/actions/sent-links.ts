@@ -1,5 +1,6 @@
 import { receivables } from '../../../../shared/contracts/receivables';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { readInvoiceLink } from '../use-cases/invoice-link';
 import { usableConnections } from '../use-cases/open-connection';
 import { linkForMail as makeLink, readSentLink } from '../use-cases/sent-links';
 
@@ -16,3 +17,7 @@ export const linkForMail = writeAction(receivables.linkForMail, {
 export const sentLink = readAction(receivables.sentLink, async ({ companyId, documentId }, ctx) => ({
   link: await readSentLink(ctx.actingFor(companyId), [documentId]),
 }));
+
+export const invoiceLink = readAction(receivables.invoiceLink, ({ token }, ctx) =>
+  readInvoiceLink(ctx, token),
+);

@@ -61,3 +61,10 @@ export const forgetCalls = writeQuery(
   'receivables.payment_calls.forget',
   'DELETE FROM receivables.payment_calls WHERE received_at < $1',
 );
+
+/** Days on which reminders of the invoices `$2` have left. */
+export const reminderDays = readQuery(
+  'receivables.reminder_levels.days',
+  `SELECT document_id AS "documentId", left_on AS "on" FROM receivables.reminder_levels
+    WHERE company_id = $1 AND document_id = ANY ($2::uuid[]) AND left_on IS NOT NULL ORDER BY left_on, level`,
+);

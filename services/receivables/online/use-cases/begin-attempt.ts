@@ -105,7 +105,7 @@ async function openPage(
   const answer = await by.provider.create(
     {
       ...{ id, amountMinor, currency, description, language: link.language },
-      returnUrl: `${baseUrl}/pay/${token}/return`,
+      returnUrl: `${baseUrl}/${link.page}/${token}/return`,
       callbackUrl: callbackUrl(baseUrl, by.row),
       expiresAt: new Date(expiresAt),
     },

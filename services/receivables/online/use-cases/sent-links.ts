@@ -1,9 +1,9 @@
 // The link that mails, PDFs and reminders of the same invoices carry. Each copy shows the same one, so its token is sealed beside the
 // hash by which it is looked up; the plain token is in what is sent, and nowhere else.
 import { documents } from '../../../../shared/contracts/documents';
+import { LINK_DOCUMENTS_MAX } from '../../../../shared/contracts/documents/linked';
 import type { OpenDocument } from '../../../../shared/contracts/documents/open-documents';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
-import { LINK_DOCUMENTS_MAX } from '../../../../shared/contracts/receivables/online/links';
 import type { SentLink } from '../../../../shared/contracts/receivables/online/sent-links';
 import type { LinkPage } from '../../../../shared/contracts/receivables/online/values';
 import { languageFor } from '../../../../shared/law/sale/parties';
@@ -65,7 +65,8 @@ export async function linkForMail(ctx: AskContext, documentIds: readonly string[
   const payable = ids.length <= LINK_DOCUMENTS_MAX ? await readPayable(ctx, ids) : undefined;
   if (!payable || (await usableConnections(ctx, ctx.company, 'LIVE')).length === 0) return null;
   const [company, client] = await Promise.all([readCompany(ctx), readClient(ctx, payable.clientId)]);
-  const row = await storedLink(ctx, ids, { ...payable, page: 'pay', language: languageFor(client, company) });
+  const page = company.paymentLinks === 'invoice' ? 'invoice' : 'pay';
+  const row = await storedLink(ctx, ids, { ...payable, page, language: languageFor(client, company) });
   return row ? openLink(ctx, row) : null;
 }
 

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { internal, member, PUBLIC } from '../../access';
 import { type AnyAction, defineAction, THREAD_TIMEOUT_MS } from '../../contract';
+import { LINK_DOCUMENTS_MAX } from '../../documents/linked';
 import { BookedBy } from '../../documents/settlement-fields';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
@@ -25,8 +26,6 @@ import {
   PaymentProviderName,
 } from './values';
 
-export const LINK_DOCUMENTS_MAX = 20;
-
 const linkFields = {
   id: Id,
   clientId: Id,
@@ -37,7 +36,7 @@ const linkFields = {
   language: { ...DocumentLanguage, description: 'Language of the page' },
   page: {
     ...oneOf(LINK_PAGES),
-    description: '`pay` shows numbers and amounts',
+    description: '`pay` shows numbers and amounts; `invoice` shows the invoices with their files',
   },
   expiresAt: { ...Timestamp, description: 'When it ends' },
   createdBy: { ...BookedBy, description: 'Who made it' },
@@ -121,6 +120,14 @@ export const paymentLinks = {
       expiresInDays: withDefault(
         Type.Integer({ minimum: 1, maximum: 365, description: 'Days until it ends' }),
         30,
+      ),
+      page: withDefault(
+        {
+          ...oneOf(LINK_PAGES),
+          description:
+            '`invoice` shows the invoices as a whole to everybody who has the link, and needs `paymentLinks` of the company to be `invoice`',
+        },
+        'pay',
       ),
     }),
     output: named('PaymentLinkMade', {

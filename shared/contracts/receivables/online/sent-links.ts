@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
-import { Id, Nullable } from '../../primitives';
+import { CalendarDate, DocumentLanguage, Id, Nullable } from '../../primitives';
 
 export const SentLink = named('SentLink', {
   id: Id,
@@ -36,6 +36,24 @@ export const sentLinks = {
     access: internal('documents'),
     input: OfDocument,
     output: Type.Object({ link: Nullable(SentLink) }),
+    idempotent: true,
+  }),
+  invoiceLink: defineAction({
+    summary: 'Return what the link of a page of invoices is of, and when its client was reminded of them',
+    description:
+      'One refusal for every link that does not open the page: of an unknown token, ended, of another page, or of a blocked company. ' +
+      '410 for a company that does not show its invoices any more.',
+    access: internal('documents'),
+    input: Type.Object({ token: Type.String() }),
+    output: Type.Object({
+      companyId: Id,
+      clientId: Id,
+      documentIds: Type.Array(Id),
+      language: DocumentLanguage,
+      reminders: Type.Array(Type.Object({ documentId: Id, on: CalendarDate })),
+    }),
+    notFound: 'payment_link_not_found',
+    errors: ['payment_link_closed'],
     idempotent: true,
   }),
 };

@@ -18,8 +18,8 @@ export type ConnectionStop = (typeof CONNECTION_STOPS)[number];
 export const LINK_STATES = ['open', 'expired', 'revoked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The page of a link, which is the beginning of its path. */
-export const LINK_PAGES = ['pay'] as const;
+/** The page of a link, which is the beginning of its path: amounts alone, or the invoices as a whole. */
+export const LINK_PAGES = ['pay', 'invoice'] as const;
 export type LinkPage = (typeof LINK_PAGES)[number];
 
 export const ATTEMPT_STATES = [

@@ -22,6 +22,7 @@ import { create, createBatch } from './drafts/actions/create';
 import { get, history, list, remove, types } from './drafts/actions/documents';
 import { update } from './drafts/actions/update';
 import { importing } from './drafts/importing/importing';
+import { linkRecurring } from './drafts/scheduled/actions/link-recurring';
 import { mailRecurring } from './drafts/scheduled/actions/mail-recurring';
 import {
   createScheduled,
@@ -29,7 +30,7 @@ import {
   isScheduledGone,
   scheduledDocument,
 } from './drafts/scheduled/actions/scheduled-documents';
-import { mailLater } from './drafts/scheduled/jobs/mail-later';
+import { linkLater, mailLater } from './drafts/scheduled/jobs/mail-later';
 import { storedBytes } from './files/actions/stored-bytes';
 import {
   addAttachment,
@@ -130,7 +131,14 @@ import {
 import { files } from './use-cases/send-file';
 
 const drafts = { list, get, history, types, create, createBatch, update, remove, convert };
-const scheduled = { draftScheduled, createScheduled, scheduledDocument, isScheduledGone, mailRecurring };
+const scheduled = {
+  draftScheduled,
+  createScheduled,
+  scheduledDocument,
+  isScheduledGone,
+  mailRecurring,
+  linkRecurring,
+};
 const issued = { check, issue, credit, cancel, correct, debit, fullInvoice: issueFullInvoice, reducePrices };
 const suggesting = { vatRates, correctionRoutes, vatSuggestion, withholdingSuggestion, issueReadiness };
 const issuing = { draftDeposit, recordAcceptance, auditNumbers, nextNumbers };
@@ -220,7 +228,7 @@ export default implement(
   },
     ...invoicePage,
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, settleClientRemoval, ...movedJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, linkLater, settleClientRemoval, ...movedJobs],
     started: (resources) => loadFacts(resources),
   },
 );

@@ -19,10 +19,10 @@ type Drafted = Pick<RecurringRecord, 'clientId' | 'template' | 'indexation'>;
 
 /** Returns the id of the document, which is made once however often this is called. @throws 400, 409 and 422 if it cannot be made */
 export async function requestDocument(ctx: AskContext, row: MakingRecord): Promise<string> {
-  const { companyId, id, name, action, making } = row;
+  const { companyId, id, name, action, collect, making } = row;
   const period = periodKey(row);
   const draft = await draftOf(ctx, row, making);
-  const creation = { companyId, period, draft, action, maker: { id, name } };
+  const creation = { companyId, period, draft, action, collect, maker: { id, name } };
   return (await ctx.call(documents.createScheduled, creation)).documentId;
 }
 

@@ -4,6 +4,7 @@ import { internal } from '../access';
 import type { Input } from '../contract';
 import { defineAction } from '../contract';
 import { Id, Nullable, oneOf } from '../primitives';
+import { COLLECTING } from './collecting';
 import { creating } from './creating';
 
 /** The key of a document. A period that is made anew has another revision. */
@@ -52,6 +53,8 @@ export const scheduled = {
       period: Period,
       draft: Draft,
       action,
+      /** Absent in a call of an earlier release. */
+      collect: Type.Optional(oneOf(COLLECTING)),
       maker: Type.Object({ id: Id, name: Type.String() }),
     }),
     output: Type.Object({ documentId: Id }),
@@ -82,8 +85,15 @@ export const scheduled = {
   mailRecurring: defineAction({
     summary: 'Mail an invoice that a recurring invoice has made',
     access: internal('documents'),
-    input: Type.Object({ companyId: Id, id: Id }),
+    input: Type.Object({ companyId: Id, id: Id, hasPaymentLink: Type.Optional(Type.Boolean()) }),
     timeoutMs: 60_000,
+    idempotent: true,
+  }),
+  linkRecurring: defineAction({
+    summary:
+      'Give an invoice that a recurring invoice has made, and does not mail, its link to pay it online',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, id: Id }),
     idempotent: true,
   }),
 };

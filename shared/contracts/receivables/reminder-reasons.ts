@@ -9,6 +9,7 @@ export const REMINDER_REASONS = [
   'hold',
   'promise_until',
   'collection_pending',
+  'payment_pending',
   'disputed',
   'below_minimum',
   'not_due',

@@ -176,7 +176,8 @@ export const reminders = {
       'reminders are proposed; those of steps without `approval` are approved at once, unless it is the first complete run since the ' +
       'policy was activated or its steps were changed, or something speaks against it: money that could be the ' +
       "client's lies unmatched (`unmatched_money`), or the bank statements are too old (`bank_data_stale`). Nobody is reminded of an " +
-      'invoice that is being collected by direct debit (`collection_pending`). An invoice has each level once until its balance is 0. ' +
+      'invoice that is being collected by direct debit (`collection_pending`), or that its client is paying online ' +
+      '(`payment_pending`). An invoice has each level once until its balance is 0. ' +
       'Each active policy runs by itself once a day, in its hours. Proposals of which no invoice is open any more are withdrawn. ' +
       'Events: `reminder.proposed`, `reminder.withdrawn`.',
     http: 'POST /api/reminders/runs',

@@ -1,5 +1,6 @@
 // The fields of a recurring invoice, in the order of responses and columns. A new one is a row here and a migration.
 import { type Static, Type } from '@sinclair/typebox';
+import { COLLECTING } from '../documents/collecting';
 import { type FieldTable, outputFields } from '../field-table';
 import { named } from '../named';
 import { CalendarDate, Id, Line, oneOf, revisionFields, Timestamp } from '../primitives';
@@ -61,6 +62,14 @@ export const RECURRING_FIELDS = {
     default: 'draft',
     column: 'TEXT',
     description: 'What is done for each period: `issue_and_send` also mails the invoice to the client',
+  },
+  collect: {
+    input: oneOf(COLLECTING),
+    default: 'none',
+    column: 'TEXT',
+    description:
+      '`payment_link`: each invoice that is issued has a link to pay it online, whatever `paymentLinks` of the company says, and its ' +
+      'mail carries it; there is none without an active LIVE connection to a payment provider',
   },
   maxCatchUp: { input: MaxCatchUp, output: MaxCatchUp, default: 3, column: 'INTEGER' },
   firstPart: {

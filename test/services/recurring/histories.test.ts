@@ -170,7 +170,14 @@ it('a clock that went back holds the schedule until a person answers', () => {
 /** Terms that no schedule may have are refused before its history begins. */
 function made(given: Given, timeZone: string): RecurringRecord | undefined {
   const head = { companyId: 'c', id: 'r', clientName: 'ACME', today: '2026-01-15', timeZone };
-  const input = { name: 'R', clientId: 'a', template: {}, action: 'draft' as const, ...given };
+  const input = {
+    name: 'R',
+    clientId: 'a',
+    template: {},
+    action: 'draft' as const,
+    collect: 'none' as const,
+    ...given,
+  };
   try {
     return newRecurring(input, { ...head, now: new Date(START).toISOString() });
   } catch (error) {

@@ -36,6 +36,8 @@ export interface Remindable {
   isTaken: boolean;
   /** A direct debit of it is under way. */
   isCollecting: boolean;
+  /** Its client is paying it online, or has and it is not booked yet. */
+  isPaying: boolean;
   /** Number of times that its balance has become 0. */
   cycle: number;
 }
@@ -93,6 +95,7 @@ export function decideDocument(
     ...moneyReasons(document, openMinor, policy),
     ...holdReasons(document),
     ...(document.isCollecting ? ['collection_pending' as const] : []),
+    ...(document.isPaying ? ['payment_pending' as const] : []),
     ...levelReasons(document, step, request),
     ...(request?.isByHand
       ? []

@@ -26,14 +26,15 @@ interface Grounds {
   /** undefined where no reminder has ever named it */
   levels: LevelsOfInvoice | undefined;
   isCollecting: boolean;
+  isPaying: boolean;
   from: CompanyChoice<'receivablesFrom'>;
 }
 
 export function invoiceOf(
   { isSent, language, ...row }: RemindableInvoice,
-  { levels, isCollecting, from }: Grounds,
+  { levels, isCollecting, isPaying, from }: Grounds,
 ): Invoice {
   const { level, lastReminderDay, isTaken, wasReminded } = levels ?? NO_LEVELS;
   const known = { isKnown: isSent || from === 'issued', language: documentLanguageOf(language) };
-  return { ...row, ...known, isCollecting, level, lastReminderDay, isTaken, wasReminded };
+  return { ...row, ...known, isCollecting, isPaying, level, lastReminderDay, isTaken, wasReminded };
 }

@@ -5,6 +5,7 @@ import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import { collectingInvoices } from '../../direct-debit/queries/collections';
+import { payingInvoices } from '../../online/queries/paying';
 import { type Invoice, invoiceOf, type LevelsOfInvoice } from '../domain/invoice';
 import type { ReminderRecord } from '../models/reminder-row';
 import { levelsOfInvoices } from '../queries/levels';
@@ -73,7 +74,7 @@ function placeOf(
   return { clientId, ...AFTER_ALL };
 }
 
-/** Levels and collections are read after the invoices: one that leaves or begins meanwhile counts. */
+/** Levels, collections and payments are read after the invoices: one that leaves or begins meanwhile counts. */
 async function withGrounds(
   rows: Pick<Rows, 'many'>,
   remindables: readonly RemindableInvoice[],
@@ -87,11 +88,13 @@ async function withGrounds(
   ];
   const levels = await rows.many<LevelsOfInvoice>(levelsOfInvoices, [reminderId, ids, cycles, days]);
   const byId = new Map(levels.map((level) => [level.documentId, level]));
-  const collecting = new Set(
-    (await rows.many<{ id: string }>(collectingInvoices, [ids])).map(({ id }) => id),
-  );
+  const idsOf = async (query: typeof payingInvoices) =>
+    new Set((await rows.many<{ id: string }>(query, [ids])).map(({ id }) => id));
+  const [collecting, paying] = [await idsOf(collectingInvoices), await idsOf(payingInvoices)];
   const from = company.receivablesFrom;
-  return remindables.map((invoice) =>
-    invoiceOf(invoice, { levels: byId.get(invoice.id), isCollecting: collecting.has(invoice.id), from }),
-  );
+  return remindables.map((invoice) => {
+    const { id } = invoice;
+    const underWay = { isCollecting: collecting.has(id), isPaying: paying.has(id) };
+    return invoiceOf(invoice, { levels: byId.get(id), ...underWay, from });
+  });
 }

@@ -32,7 +32,7 @@ const INVOICE: Remindable = {
   ...{ id: 'a', number: 'INV-1', currency: 'EUR', language: 'en' as const },
   ...{ issueDate: '2026-01-18', dueDate: '2026-02-01', isCancelled: false, isKnown: true },
   ...{ balanceMinor: 120_00, creditedMinor: 0, settledMinor: 0, holds: [], level: 0 },
-  ...{ lastReminderDay: null, isTaken: false, isCollecting: false, cycle: 0, claims: [] },
+  ...{ lastReminderDay: null, isTaken: false, isCollecting: false, isPaying: false, cycle: 0, claims: [] },
 };
 
 const CLIENT: RemindedClient = {
@@ -67,6 +67,7 @@ it.each<[string, Partial<Remindable>, string[]]>([
   ['was reminded of seven days ago', { level: 1, dueDate: '2026-01-01', lastReminderDay: '2026-02-13' }, []],
   ['has had all steps', { level: 3 }, ['all_levels_done']],
   ['is being collected', { isCollecting: true }, ['collection_pending']],
+  ['is being paid online', { isPaying: true }, ['payment_pending']],
   ['is in another reminder', { isTaken: true }, ['already_proposed']],
 ])('an invoice that %s', (_, change, reasons) => {
   const [expectedStep] = reasons.includes('all_levels_done') ? [null] : [(change.level ?? 0) + 1];

@@ -133,7 +133,7 @@ class Company {
       lastReminderDay: days.at(-1) ?? null,
       claims: [],
       isTaken: own.some(({ state, reminder }) => state === 'open' && reminder !== asking),
-      ...{ isCollecting: false, cycle: invoice.cycle },
+      ...{ isCollecting: false, isPaying: false, cycle: invoice.cycle },
     };
   }
 

@@ -9,27 +9,29 @@ import { isOpen } from '../../../domain/status';
 import { mailedFormat } from '../../../files/e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { readClient, readCompany } from '../../../use-cases/read-sources';
-import { mailLater } from '../jobs/mail-later';
+import { mailLater, type Scheduled } from '../jobs/mail-later';
 
 const HELD_SECONDS = 5 * 60;
 
 /** Does nothing for an invoice that somebody has sent or cancelled meanwhile. While the operator holds everything, the mail waits. */
 export const mailRecurring = writeAction(documents.mailRecurring, {
-  async ask({ companyId, id }, called) {
+  async ask({ companyId, id, hasPaymentLink }, called) {
     const ctx = called.actingFor(companyId);
     if (ctx.config.receivablesHold) return null;
     const document = await ctx.company.find(DocumentRow, { id });
     if (!document || !isUnsent(document)) return null;
     const to = await readAddress(ctx, document);
     if (!to) return null;
-    const link = await chooseLink(ctx, document, await readCompany(ctx), undefined);
+    const paymentLinks = hasPaymentLink ? 'pay' : (await readCompany(ctx)).paymentLinks;
+    const link = await chooseLink(ctx, document, { paymentLinks }, undefined);
     await ctx.call(mail.assertQuota, { companyId, template: null });
     return { to, format: await mailedFormat(ctx, document), ...link };
   },
-  async write({ companyId, id }, called, message) {
+  async write({ companyId, id, hasPaymentLink }, called, message) {
     const ctx = called.actingFor(companyId);
     await ctx.company.transaction(async (tx) => {
-      if (ctx.config.receivablesHold) return waitForOperator(tx, { companyId, id });
+      if (ctx.config.receivablesHold)
+        return waitForOperator(tx, { companyId, id, collect: hasPaymentLink ? 'payment_link' : 'none' });
       if (!message) return;
       const document = await tx.lock(DocumentRow, { id });
       if (document && isUnsent(document)) await mailOrHold(tx, ctx, document, message);
@@ -39,7 +41,7 @@ export const mailRecurring = writeAction(documents.mailRecurring, {
 });
 
 /** Replaces a job of the same invoice that waits already, so that a repeated run leaves one. */
-function waitForOperator(tx: Transaction, invoice: { companyId: string; id: string }): Promise<void> {
+function waitForOperator(tx: Transaction, invoice: Scheduled): Promise<void> {
   return tx.enqueue(mailLater, invoice, { delaySeconds: HELD_SECONDS, key: `mail_recurring ${invoice.id}` });
 }
 

@@ -8,7 +8,7 @@ import { issueDocument } from '../../../issuing/use-cases/issue-document';
 import { DocumentRow } from '../../../models/document-row';
 import { createWithEvent } from '../../../use-cases/change-document';
 import { isGone } from '../domain/gone';
-import { mailLater } from '../jobs/mail-later';
+import { linkLater, mailLater } from '../jobs/mail-later';
 import { ScheduledDocumentRow } from '../models/scheduled-document-row';
 import { type PreparedScheduled, prepareScheduled } from '../use-cases/prepare-scheduled';
 
@@ -45,7 +45,7 @@ export const createScheduled = writeAction(documents.createScheduled, {
 /** The number, the events and the mail are of the same transaction. */
 function make(
   ctx: CallContext,
-  { companyId, period, action }: Creation,
+  { companyId, period, action, collect = 'none' }: Creation,
   { draft, prepared }: PreparedScheduled,
 ): Promise<{ documentId: string }> {
   const { id: documentId } = draft;
@@ -53,7 +53,9 @@ function make(
     await tx.insert(ScheduledDocumentRow, { companyId, ...period, documentId });
     await createWithEvent(tx, draft, 'document.created');
     if (prepared) await issueDocument({ tx, ctx, ...prepared });
-    if (action === 'issue_and_send') await tx.enqueue(mailLater, { companyId, id: documentId });
+    const job = { companyId, id: documentId, collect };
+    if (action === 'issue_and_send') await tx.enqueue(mailLater, job);
+    if (action === 'issue' && collect === 'payment_link') await tx.enqueue(linkLater, job);
     return { documentId };
   });
 }

@@ -5,6 +5,7 @@ import { bankCommand } from './commands/bank';
 import { completionCommand } from './commands/completion';
 import { listenCommand, tailCommand, triggerCommand } from './commands/events';
 import { mcpCommand } from './commands/mcp';
+import { payCommand } from './commands/pay';
 import { recurringCommand } from './commands/recurring';
 import { remindersCommand } from './commands/reminders';
 import { requestCommand } from './commands/request';
@@ -33,6 +34,7 @@ export function createProgram(version: string): Command {
     listenCommand(),
     triggerCommand(),
     mcpCommand(version),
+    payCommand(),
     recurringCommand(),
     remindersCommand(),
   ];

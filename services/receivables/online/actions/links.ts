@@ -1,6 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { PaymentLink } from '../../../../shared/contracts/receivables/online/links';
+import { type Columns, fields } from '../../../../shared/csv/columns';
+import { listOrCsv, sendTable } from '../../../../shared/csv/send-table';
 import { languageFor } from '../../../../shared/law/sale/parties';
 import { writeAction } from '../../../../shared/runtime/action';
 import { compileOutput } from '../../../../shared/runtime/checks/serialize';
@@ -8,9 +10,10 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
-import { byKey, pageOf } from '../../../../shared/runtime/lists/row-actions';
+import { byKey } from '../../../../shared/runtime/lists/row-actions';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
+import { store } from '../../banking/use-cases/files';
 import { readClient, readCompany } from '../../use-cases/read-parties';
 import { linkEvent, presentLink } from '../domain/present';
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
@@ -26,11 +29,11 @@ export const createPaymentLink = writeAction(receivables.createPaymentLink, {
     const connections = await usableConnections(ctx, ctx.company, environment);
     if (connections.length === 0) throw problem('payment_provider_not_connected');
     const [client, company] = await Promise.all([readClient(ctx, ofOne.clientId), readCompany(ctx)]);
+    if (page === 'invoice' && company.paymentLinks !== 'invoice')
+      throw invalid('/page', 'needs `paymentLinks` of the company to be `invoice`');
     return { ...ofOne, language: languageFor(client, company) };
   },
   write: ({ documentIds, environment, expiresInDays, page }, ctx, facts) =>
-    if (page === 'invoice' && company.paymentLinks !== 'invoice')
-      throw invalid('/page', 'needs `paymentLinks` of the company to be `invoice`');
     ctx.company.transaction(async (tx) => {
       const token = newToken();
       const now = ctx.now();
@@ -68,7 +71,20 @@ async function readPayer(ctx: AskContext, documentIds: readonly string[]) {
   return { clientId, currency };
 }
 
-export const listPaymentLinks = pageOf(receivables.listPaymentLinks, linkList);
+/** The list of links as CSV. */
+const COLUMNS: Columns<PaymentLink> = {
+  ...fields('id'),
+  // `state` is one of an address in other tables
+  status: ({ state }) => state,
+  linkPage: ({ page }) => page,
+  ...fields('clientId'),
+  documentIds: ({ documentIds }) => documentIds.join(' '),
+  ...fields('currency', 'environment', 'language', 'expiresAt', 'createdAt', 'updatedAt'),
+};
+
+export const listPaymentLinks = listOrCsv(receivables.listPaymentLinks, linkList, (pages, format, ctx) =>
+  sendTable(ctx, store, { fileName: 'payment-links.csv', columns: COLUMNS, pages, format }),
+);
 
 export const getPaymentLink = byKey(
   receivables.getPaymentLink,

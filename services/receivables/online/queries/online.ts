@@ -9,7 +9,7 @@ import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
 
 export const linkList = defineList(PaymentLinkRow, receivables.listPaymentLinks, {
-  sorts: { createdAt: undefined },
+  sorts: { createdAt: undefined, updatedAt: { column: 'updated_at', type: 'timestamptz' } },
   filters: { documentId: (id) => [{ sql: 'document_ids @> ARRAY[$::uuid]', value: id }] },
   present: (row: PaymentLinkRecord, _input, ctx) => presentLink(row, ctx.now()),
 });

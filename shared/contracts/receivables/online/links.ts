@@ -6,7 +6,7 @@ import { LINK_DOCUMENTS_MAX } from '../../documents/linked';
 import { BookedBy } from '../../documents/settlement-fields';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
-import { listedBy, PageOf, pagingInput } from '../../paging';
+import { LIST_CSV_TEXT, listed, nextUpdatedSince, PageOf, pagingInput } from '../../paging';
 import {
   CalendarDate,
   CurrencyCode,
@@ -141,14 +141,16 @@ export const paymentLinks = {
   }),
   listPaymentLinks: defineAction({
     summary: 'List payment links, newest first',
+    description: `Without their tokens. ${LIST_CSV_TEXT}`,
     http: 'GET /api/payment-links',
     access: member('receivables:read'),
-    ...listedBy('-createdAt', {
-      ...pagingInput,
-      documentId: Type.Optional(Id),
-      clientId: Type.Optional(Id),
+    ...listed({
+      paging: pagingInput,
+      sorts: ['createdAt', 'updatedAt'],
+      defaultSort: '-createdAt',
+      filters: { documentId: Type.Optional(Id), clientId: Type.Optional(Id) },
     }),
-    output: PageOf(PaymentLink),
+    output: Type.Object({ ...PageOf(PaymentLink).properties, nextUpdatedSince }),
   }),
   getPaymentLink: defineAction({
     summary: 'Read a payment link',

@@ -179,6 +179,7 @@ const mailTemplates = { listEmailTemplates, saveEmailTemplate, restoreEmailTempl
 const signatures = { requestSignature, listSignatureRequests, withdrawSignatureRequest };
 const certificates = { signedPdf, signatureCertificate };
 const signing = { viewSigning, signingPdf, signingCertificate, sendSigningCode, sign, refuse };
+const invoicePage = { viewInvoice, invoicePagePdf, invoicePageEInvoice };
 const reports = { invoiceReport, paymentReport, daysOutstanding, bookEntries, books };
 const vat = { vatRegister, vatReturn };
 const receivables = { statement, aging, startClientRemoval, accountMoney, receivableSums };
@@ -187,7 +188,6 @@ const alsoExported = { exportHolds, exportVerifactu };
 const stored = {
   fileChunk: readChunks(documents.fileChunk, files),
   uploadChunk: writeChunks(documents.uploadChunk, files),
-const invoicePage = { viewInvoice, invoicePagePdf, invoicePageEInvoice };
   storedBytes,
 };
 
@@ -218,6 +218,7 @@ export default implement(
     ...signatures,
     ...certificates,
     ...signing,
+    ...invoicePage,
     ...reports,
     ...vat,
     ...receivables,
@@ -226,7 +227,6 @@ export default implement(
     ...movedActions,
     ...scheduled,
   },
-    ...invoicePage,
   {
     jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, linkLater, settleClientRemoval, ...movedJobs],
     started: (resources) => loadFacts(resources),

@@ -10,6 +10,7 @@ import * as directDebit from './direct-debit/direct-debit';
 import { importStatements } from './importing/actions/import-statements';
 import { startRunners, stopRunners } from './jobs/runners';
 import * as online from './online/online';
+import { showPaymentFigures } from './online/use-cases/show-figures';
 import { confirmPayment, guardPaymentMail } from './payment-mails/actions/payment-mails';
 import * as reminders from './reminders/reminders';
 import { openMoney, summary } from './reports/actions/reports';
@@ -45,6 +46,7 @@ export default implement(
     started(resources, call) {
       loadFacts(resources);
       showFigures(resources);
+      showPaymentFigures(resources);
       startRunners(resources, call);
     },
     stopped: stopRunners,

@@ -84,6 +84,7 @@ export class SimulatedAccount {
     const dispute = payment.disputes.findLast((one) => one.state === 'open');
     if (!dispute) return;
     dispute.state = state;
+    payment.disputesClosedAt = this.now().toISOString();
     if (state === 'won') this.move(payment, 'dispute_won', dispute.ref, dispute.amountMinor);
     else this.changes.push(id);
   }

@@ -21,6 +21,8 @@ export interface SimulatedPayment {
   refundedMinor: number;
   refunds: ProviderRefund[];
   disputes: ProviderDispute[];
+  /** The moment at which the newest dispute ended. */
+  disputesClosedAt: string | null;
   movements: Movement[];
   method: string | null;
   failureCode: string | null;

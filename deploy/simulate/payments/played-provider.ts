@@ -211,7 +211,14 @@ export abstract class PlayedProvider extends ChannelSimulator<SimulatedPayment> 
   ): SimulatedPayment {
     const payment: SimulatedPayment = {
       ...{ state: 'pending', account: this.account, feeMinor: null, refundedMinor: 0, method: null },
-      ...{ failureCode: null, succeededAt: null, refunds: [], disputes: [], movements: [] },
+      ...{
+        failureCode: null,
+        succeededAt: null,
+        refunds: [],
+        disputes: [],
+        movements: [],
+        disputesClosedAt: null,
+      },
       ...{ createdAt: this.now().toISOString(), endedAt: null, callbackUrl: this.callbackUrl },
       ...fields,
     };

@@ -5,6 +5,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { followKey, followPayment } from '../jobs/follow-payment';
+import { listKey, listPaymentChanges } from '../jobs/list-changes';
 import { PaymentAttemptRow } from '../models/payment-attempt-row';
 import { PaymentCallRow } from '../models/payment-call-row';
 import { type PaymentConnectionRecord, PaymentConnectionRow } from '../models/payment-connection-row';
@@ -29,9 +30,11 @@ export const takePaymentCallback = writeAction(receivables.takePaymentCallback, 
   async write(_input, ctx, { row: { companyId, id: connectionId }, bells }) {
     const receivedAt = ctx.now().toISOString();
     await ctx.companyNamed(companyId).transaction(async (tx) => {
-      for (const bell of bells) {
-        const { eventId, ref: providerRef } = bell;
-        const id = await attemptOf(tx, connectionId, bell);
+      if (bells.some(({ ref }) => ref === null))
+        await tx.enqueue(listPaymentChanges, { companyId, id: connectionId }, { key: listKey(connectionId) });
+      for (const { eventId, attemptId, ref: providerRef } of bells) {
+        if (providerRef === null) continue;
+        const id = await attemptOf(tx, connectionId, { providerRef, attemptId });
         // not every provider signs: a stranger who knows the address fills no table
         if (id === undefined) continue;
         await tx.insert(
@@ -53,14 +56,16 @@ async function findConnection(ctx: AskContext, id: string): Promise<PaymentConne
 }
 
 function isStorable({ eventId, ref }: Bell): boolean {
-  return [eventId, ref].every((text) => text.length > 0 && text.length <= TEXT_MAX && !text.includes('\0'));
+  return [eventId, ref ?? 'none'].every(
+    (text) => text.length > 0 && text.length <= TEXT_MAX && !text.includes('\0'),
+  );
 }
 
 /** The attempt that is named, of this connection; a bell may come before the answer that has the reference. */
 async function attemptOf(
   tx: Transaction,
   connectionId: string,
-  { ref: providerRef, attemptId }: Bell,
+  { providerRef, attemptId }: { providerRef: string; attemptId: string | null },
 ): Promise<string | undefined> {
   const [known] = await tx.findAll(PaymentAttemptRow, { connectionId, providerRef });
   if (known) return known.id;

@@ -6,6 +6,8 @@ import { storePayouts } from '../use-cases/store-payouts';
 
 const QUARTER_MS = 15 * 60_000;
 
+export const listKey = (connectionId: string) => `list ${connectionId}`;
+
 /** Asks a provider what has changed, what it has paid out, and for its balance. */
 export const listPaymentChanges = defineJob<{ companyId: string; id: string }>(
   'list_payment_changes',
@@ -26,7 +28,7 @@ export const listAllPaymentChanges = defineJob<Record<string, never>>(
     const enqueue = ({ companyId, id }: { companyId: string; id: string }) =>
       ctx
         .companyNamed(companyId)
-        .transaction((tx) => tx.enqueue(listPaymentChanges, { companyId, id }, { key: `list ${id}` }));
+        .transaction((tx) => tx.enqueue(listPaymentChanges, { companyId, id }, { key: listKey(id) }));
     await forEach(connections, enqueue, ctx);
   },
   { cron: '*/15 * * * *', makeUpForMs: QUARTER_MS },

@@ -1,4 +1,4 @@
-// A call of a JSON API whose key travels as a bearer token.
+// A call of an API that answers JSON, and whose key travels as a bearer token.
 import { exchange, type JsonAnswer } from './exchange';
 import type { ProviderConnection, Trouble } from './provider';
 
@@ -6,6 +6,8 @@ export interface BearerCall {
   token: string;
   method?: 'GET' | 'POST' | 'DELETE';
   body?: object;
+  /** Fields of a form, where the API takes no JSON. */
+  form?: URLSearchParams;
   /** Key of idempotency of the call. */
   key?: string;
   headers?: Record<string, string>;
@@ -13,11 +15,11 @@ export interface BearerCall {
   isList?: boolean;
 }
 
-/** The method is POST if there is a body, else GET, unless it is named. */
+/** The method is POST if there is a body or a form, else GET, unless it is named. */
 export function bearerCall(
   connection: Pick<ProviderConnection, 'request'>,
   url: string,
-  { token, body, key, headers, isList = false, method = body ? 'POST' : 'GET' }: BearerCall,
+  { token, body, form, key, headers, isList = false, method = body || form ? 'POST' : 'GET' }: BearerCall,
 ): Promise<JsonAnswer | Trouble> {
   return exchange(connection, url, {
     method,
@@ -26,9 +28,11 @@ export function bearerCall(
       authorization: `Bearer ${token}`,
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form.toString() }),
   });
 }

@@ -179,7 +179,8 @@ export interface Callback {
 /** A payment that has changed, by the word of a callback: it is looked up. */
 export interface Bell {
   eventId: string;
-  ref: string;
+  /** null where the callback names no payment, such as that of a payout or a dispute: the changes of the account are listed. */
+  ref: string | null;
   /** Finds the attempt whose answer with the `ref` was lost. */
   attemptId: string | null;
 }

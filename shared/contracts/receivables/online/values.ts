@@ -5,7 +5,7 @@ import { oneOf } from '../../primitives';
  * All providers, in the order in which they are offered. Everything else of one is in the folder of its name in
  * services/receivables/online/providers.
  */
-export const PAYMENT_PROVIDERS = ['simulator', 'mollie', 'gocardless'] as const;
+export const PAYMENT_PROVIDERS = ['simulator', 'stripe', 'mollie', 'gocardless'] as const;
 export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number];
 
 export const PAYMENT_ENVIRONMENTS = ['TEST', 'LIVE'] as const;

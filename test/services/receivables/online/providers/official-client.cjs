@@ -3,6 +3,12 @@
 const { readFileSync } = require('node:fs');
 
 const CLIENTS = {
+  stripe({ url, key }) {
+    const Stripe = require('stripe');
+    const { hostname: host, port } = new URL(url);
+    const options = { host, port, protocol: 'https', maxNetworkRetries: 0, telemetry: false };
+    return new Stripe(key, options);
+  },
   mollie({ url, key }) {
     const { createMollieClient } = require('@mollie/api-client');
     return createMollieClient({ apiKey: key, apiEndpoint: `${url}/v2/` });
@@ -18,9 +24,11 @@ const CLIENTS = {
 
 async function main() {
   const asked = JSON.parse(readFileSync(0, 'utf8'));
-  const [part, name] = asked.call.split('.');
+  const parts = asked.call.split('.');
+  const name = parts.pop();
   const client = CLIENTS[asked.provider](asked);
-  const answer = await client[part][name](...asked.arguments);
+  const resource = parts.reduce((one, part) => one[part], client);
+  const answer = await resource[name](...asked.arguments);
   process.stdout.write(JSON.stringify(answer));
 }
 

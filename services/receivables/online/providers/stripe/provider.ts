@@ -1,0 +1,60 @@
+// Stripe: a payment on the hosted page of a Checkout Session, https://docs.stripe.com/api/checkout/sessions.
+import { isObject, trouble } from '../exchange';
+import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
+import { amountOf } from './amounts';
+import { verify } from './callbacks';
+import { call, refusalOf, textOf } from './calls';
+import { listSince } from './changes';
+import { type Connection, config, faults, isLive } from './config';
+import { balances, payouts } from './payouts';
+import { cancel, create, lookUp, readAccount } from './session';
+
+const API = 'https://api.stripe.com';
+const PAGES = 'https://checkout.stripe.com';
+
+export const provider: PaymentProvider<typeof config> = {
+  label: 'Stripe',
+  description: 'Cards, wallets, bank debits and other methods worldwide, on a page of Stripe.',
+  config,
+  faults,
+  api: { TEST: API, LIVE: API },
+  pageOrigin: (api) => (api === API ? PAGES : new URL(api).origin),
+  create,
+  lookUp,
+  cancel,
+  refund,
+  listSince,
+  payouts,
+  balances,
+  verify,
+  check,
+};
+
+async function refund(
+  { ref, amountMinor, currency, key }: { ref: string; amountMinor: number; currency: string; key: string },
+  connection: Connection,
+): Promise<RefundTaken | Trouble> {
+  const session = await call(connection, `checkout/sessions/${encodeURIComponent(ref)}`);
+  if (session.kind === 'trouble') return session;
+  const { payment_intent: payment, metadata } = session.body;
+  const amount = amountOf({ amountMinor, currency });
+  if (typeof payment !== 'string' || amount === undefined) return trouble('content', 'not_paid');
+  const attempt = isObject(metadata) ? (textOf(metadata.attempt) ?? '') : '';
+  const form = new URLSearchParams({
+    ...{ payment_intent: payment, amount: String(amount), 'metadata[attempt]': attempt },
+  });
+  const answer = await call(connection, 'refunds', { form, key });
+  if (answer.kind === 'trouble') return answer;
+  if (answer.status >= 400) return refusalOf(answer);
+  const { id } = answer.body;
+  return typeof id === 'string' ? { kind: 'taken', ref: id } : trouble('network', 'not_understood');
+}
+
+async function check(connection: Connection): Promise<Account | Trouble> {
+  const id = await readAccount(connection);
+  if (typeof id !== 'string') return id;
+  const { account = id } = connection.config;
+  return account === id
+    ? { kind: 'account', account: id, isLive: isLive(connection.config) }
+    : trouble('auth', 'other_account');
+}

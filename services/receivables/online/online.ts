@@ -15,7 +15,13 @@ import {
   revokePaymentLink,
 } from './actions/links';
 import { payerReturned, startPayment, viewPayment } from './actions/pay';
-import { exportPayouts, getPayout, listPaymentBalances, listPayouts } from './actions/payouts';
+import {
+  exportPayouts,
+  getPayout,
+  listPaymentBalances,
+  listPayouts,
+  savePayoutLines,
+} from './actions/payouts';
 import { invoiceLink, linkForMail, sentLink, takesPayments } from './actions/sent-links';
 import { checkPaymentConnection } from './jobs/check-connection';
 import { followPayment } from './jobs/follow-payment';
@@ -29,7 +35,7 @@ const links = { createPaymentLink, listPaymentLinks, getPaymentLink, revokePayme
 const sentLinks = { takesPayments, linkForMail, sentLink, invoiceLink };
 const paying = { viewPayment, startPayment, payerReturned };
 const attempts = { listPaymentAttempts, getPaymentAttempt, refundPayment, exportPaymentAttempts };
-const payouts = { listPayouts, getPayout, listPaymentBalances, exportPayouts };
+const payouts = { listPayouts, getPayout, savePayoutLines, listPaymentBalances, exportPayouts };
 
 export const actions = { ...providers, ...links, ...sentLinks, ...paying, ...attempts, ...payouts };
 export const jobs = [

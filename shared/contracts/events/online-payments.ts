@@ -1,6 +1,7 @@
 // Events of payments online: ids and amounts, nothing that a payer or a provider has written.
 import { Type } from '@sinclair/typebox';
-import { Id, oneOf } from '../primitives';
+import { OWNER_OR_ADMIN } from '../access';
+import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import {
   ATTEMPT_STATES,
   CONNECTION_STOPS,
@@ -11,6 +12,7 @@ import { eventsFor } from './event';
 
 const ofCompany = eventsFor('company:read');
 const ofReceivables = eventsFor('receivables:read');
+const ofBank = eventsFor('banking:read', OWNER_OR_ADMIN);
 
 const connectionData = { id: Id, providerId: PaymentProviderName, environment: PaymentEnvironmentName };
 
@@ -33,6 +35,17 @@ const attemptData = {
   state: { ...oneOf(ATTEMPT_STATES), description: 'State of the payment' },
   currency: Type.String({ description: 'ISO 4217' }),
   amountMinor: Type.Integer({ description: 'In minor units' }),
+  version: Type.Integer(),
+};
+
+const payoutData = {
+  ...connectionData,
+  connectionId: { ...Id, description: 'The connection of the provider' },
+  currency: Type.String({ description: 'ISO 4217' }),
+  amountMinor: Type.Integer({ description: 'What the provider has sent, in minor units' }),
+  arrivesOn: { ...CalendarDate, description: 'When the bank should have it' },
+  arrivedMinor: Type.Integer({ description: 'Sum of the lines of the bank that are it' }),
+  arrivedOn: Nullable({ ...CalendarDate, description: 'Booking day of the last of these' }),
   version: Type.Integer(),
 };
 
@@ -69,6 +82,12 @@ export const onlinePaymentEvents = {
     ...disputeData,
     outcome: { ...oneOf(['won', 'lost']), description: '`won`: the money came back' },
   }),
+  'payout.paid': ofBank('A payout of a payment provider has arrived at the bank', payoutData),
+  'payout.overdue': ofBank(
+    'A payout of a payment provider has not arrived, though the statements of its days are there',
+    payoutData,
+  ),
+  'payout.reopened': ofBank('A person has taken the lines of the bank of a payout back', payoutData),
   'payment_attempt.failed': ofReceivables(
     'A payment online has failed, or was returned after it had succeeded',
     attemptData,

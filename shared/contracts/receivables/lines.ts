@@ -29,7 +29,7 @@ export const BankLine = named('BankLine', {
   status: {
     ...oneOf(LINE_STATUSES),
     description:
-      '`pending`: announced, not booked by the bank. `open`: nothing is known about it. `booked`: a settlement names it. ' +
+      '`pending`: announced, not booked by the bank. `open`: nothing is known about it. `booked`: a settlement names it, or it is a payout of a payment provider. ' +
       '`partly_booked`: some of the payments that it sums up are booked. `ignored`: a person has said that it is no payment, or it was erased, see `erasedAt`',
   },
   direction: { ...oneOf(DIRECTIONS), description: '`credit`: money came in' },
@@ -78,6 +78,11 @@ export const BankLine = named('BankLine', {
     description: 'The same day and amount came in another format: it is never booked by itself',
   }),
   settlementId: Nullable({ ...Id, description: 'The settlement that names it' }),
+  payoutId: Nullable({
+    ...Id,
+    description:
+      'The payout of a payment provider that it is, see `GET /api/payouts/{id}`: it settles no invoice',
+  }),
   isDecided: Type.Boolean({
     description: 'A person has booked it, taken its booking back or ignored it: no run changes it',
   }),

@@ -17,6 +17,13 @@ export const LINE: BankLineRecord = {
   },
   ...{ instructed: null, chargesMinor: null, batch: null, detailCount: 0, isPossibleDuplicate: false },
   ...{ format: 'camt', key: 'k', content: 'c', statementIds: [], place: null, searchText: '' },
-  ...{ settlementId: null, isDecided: false, ignoredReason: null, erasedAt: null, version: 1 },
+  ...{
+    payoutId: null,
+    settlementId: null,
+    isDecided: false,
+    ignoredReason: null,
+    erasedAt: null,
+    version: 1,
+  },
   ...{ createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z' },
 } as BankLineRecord;

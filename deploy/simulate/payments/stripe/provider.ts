@@ -68,8 +68,8 @@ export class Played extends PlayedProvider {
   }
 
   protected override respond(route: string, call: Call): Answer {
-    if (route === 'GET /v1/account') return found({ id: this.account, object: 'account' });
-    if (route === 'GET /v1/balance') return found(this.balance());
+    if (route === 'GET /v1/account') return ok({ id: this.account, object: 'account' });
+    if (route === 'GET /v1/balance') return ok(this.balance());
     if (route === 'POST /v1/checkout/sessions') return this.create(call);
     if (route === 'POST /v1/refunds') return this.takeRefund(call);
     const [, id, expires] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(route) ?? [];
@@ -84,7 +84,7 @@ export class Played extends PlayedProvider {
     if (expires && payment.state !== 'pending')
       return refused(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired' });
     if (expires) this.decide(id, 'expired');
-    return found(sessionResource(payment, this.url(), expandedIn(call)));
+    return ok(sessionResource(payment, this.url(), expandedIn(call)));
   }
 
   private create(call: Call): Answer {
@@ -97,7 +97,7 @@ export class Played extends PlayedProvider {
     const payment = before ? this.payments.get(before.id) : this.opened(form, mode);
     if (!payment) return unknown('session');
     if (!before) this.keep(call, payment.id);
-    return found(sessionResource(payment, this.url(), expandedIn(call)));
+    return ok(sessionResource(payment, this.url(), expandedIn(call)));
   }
 
   private opened(form: URLSearchParams, mode: string): SimulatedPayment {
@@ -133,7 +133,7 @@ export class Played extends PlayedProvider {
     if (ref === undefined) return invalid({ param: 'amount', message, code: 'charge_already_refunded' });
     if (!before) this.keep(call, ref);
     const resource = refundResources(payment, expandedIn(call)).find(({ id }) => id === ref);
-    return found(resource ?? {});
+    return ok(resource ?? {});
   }
 
   private balance(): object {
@@ -249,10 +249,10 @@ function listed(items: readonly Resource[], query: URLSearchParams, url: string)
   const first = after === null ? 0 : kept.findIndex(({ id }) => id === after) + 1;
   const limit = Math.min(PAGE_MAX, Number(query.get('limit') ?? 10));
   const data = kept.slice(first, first + limit);
-  return found({ object: 'list', data, has_more: first + limit < kept.length, url });
+  return ok({ object: 'list', data, has_more: first + limit < kept.length, url });
 }
 
-const found = (body: object): Answer => ({ status: 200, body });
+const ok = (body: object): Answer => ({ status: 200, body });
 
 function refused(status: number, error: object): Answer {
   return { status, body: { error } };

@@ -46,15 +46,15 @@ function paymentResource(payment: SimulatedPayment, expanded: Expanded) {
 export function chargeResource(payment: SimulatedPayment, expanded: Expanded) {
   const { attempt, amountMinor, currency, state, refundedMinor, disputes } = payment;
   const late = failedLate(payment);
-  const shown = shownOf(payment, expanded);
+  const transactionOf = transactionFields(payment, expanded);
   return {
     ...{ id: chargeOf(payment), object: 'charge', amount: amountMinor, currency: currency.toLowerCase() },
     ...{ payment_intent: paymentIntentOf(payment), metadata: { attempt }, amount_refunded: refundedMinor },
     ...{ created: seconds(payment.succeededAt ?? payment.createdAt), disputed: disputes.length > 0 },
     status: state === 'failed' || late ? 'failed' : 'succeeded',
     payment_method_details: { type: late ? 'sepa_debit' : 'card' },
-    balance_transaction: shown('balance_transaction', ofKind(payment, 'payment')),
-    failure_balance_transaction: shown('failure_balance_transaction', late),
+    balance_transaction: transactionOf('balance_transaction', ofKind(payment, 'payment')),
+    failure_balance_transaction: transactionOf('failure_balance_transaction', late),
   };
 }
 
@@ -63,7 +63,7 @@ const ofKind = ({ movements }: SimulatedPayment, kind: Movement['kind'], ref?: s
 
 const failedLate = (payment: SimulatedPayment) => ofKind(payment, 'late_failure');
 
-function shownOf(payment: SimulatedPayment, expanded: Expanded) {
+function transactionFields(payment: SimulatedPayment, expanded: Expanded) {
   return (path: string, movement: Movement | undefined) => {
     if (!movement) return null;
     const transaction = transactionResource(movement, payment);
@@ -73,13 +73,16 @@ function shownOf(payment: SimulatedPayment, expanded: Expanded) {
 
 export function refundResources(payment: SimulatedPayment, expanded: Expanded) {
   const { currency, refunds } = payment;
-  const shown = shownOf(payment, expanded);
+  const transactionOf = transactionFields(payment, expanded);
   return refunds.map(({ ref, amountMinor, state, at }) => ({
     ...{ id: ref, object: 'refund', amount: amountMinor, currency: currency.toLowerCase(), status: state },
     ...{ payment_intent: paymentIntentOf(payment), charge: chargeOf(payment) },
     ...{ metadata: {}, created: seconds(at ?? payment.createdAt) },
-    balance_transaction: shown('balance_transaction', ofKind(payment, 'refund', ref)),
-    failure_balance_transaction: shown('failure_balance_transaction', ofKind(payment, 'refund_failed', ref)),
+    balance_transaction: transactionOf('balance_transaction', ofKind(payment, 'refund', ref)),
+    failure_balance_transaction: transactionOf(
+      'failure_balance_transaction',
+      ofKind(payment, 'refund_failed', ref),
+    ),
   }));
 }
 

@@ -94,7 +94,7 @@ function paymentFields(payment: PaymentFacts, keys: Keys, source: LineSource): P
     returnOf,
     instructed,
     chargesMinor,
-    settlementId: null,
+    ...{ settlementId: null, payoutId: null },
     isDecided: false,
     ignoredReason: null,
     erasedAt: null,

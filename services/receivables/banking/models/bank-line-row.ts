@@ -55,6 +55,8 @@ export class BankLineRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare searchText: string;
   /** The settlement that names it. */
   @Column(DataType.UUID) declare settlementId: string | null;
+  /** The payout of a payment provider that it is. */
+  @Column(DataType.UUID) declare payoutId: string | null;
   /** A person has booked, unbooked or ignored it: no run changes it. */
   @Column(DataType.BOOLEAN) declare isDecided: boolean;
   @Column(DataType.TEXT) declare ignoredReason: string | null;

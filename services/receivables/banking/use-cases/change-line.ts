@@ -6,7 +6,7 @@ import { sumStatus } from '../queries/stored-lines';
 export async function changeLine(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<BankLineRow, 'status' | 'settlementId' | 'isDecided' | 'ignoredReason'>>,
+  changes: Partial<Pick<BankLineRow, 'status' | 'settlementId' | 'payoutId' | 'isDecided' | 'ignoredReason'>>,
   now: Date,
 ) {
   const line = await tx.lock(BankLineRow, { id });

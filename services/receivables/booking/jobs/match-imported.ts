@@ -1,6 +1,7 @@
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { bookCollections } from '../../direct-debit/jobs/book-collections';
 import { followLines } from '../../direct-debit/use-cases/follow-lines';
+import { followPayouts } from '../../online/use-cases/follow-payouts';
 import { type LinePlace, matchLines } from '../use-cases/match-lines';
 import { finishPortion } from './finish-portion';
 
@@ -14,8 +15,9 @@ type Lines = { companyId: string; bankAccountId?: string } & Partial<LinePlace>;
 export const matchImported = defineJob<Lines>(
   'match_imported',
   async ({ companyId, bankAccountId = null, bookingDate, id }, ctx) => {
-    // lines of collections of ours are theirs, whatever their text says
+    // lines of collections and payouts of ours are theirs, whatever their text says
     await followLines(ctx, companyId, bookCollections);
+    await followPayouts(ctx, companyId);
     let after = bookingDate && id ? { bookingDate, id } : undefined;
     do {
       const run = { isDryRun: false, bankAccountId, finisher: finishPortion, ...(after ? { after } : {}) };

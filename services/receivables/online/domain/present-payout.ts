@@ -12,6 +12,14 @@ export function presentPayout({ companyId: _company, ...row }: PayoutRecord): Pa
   return row;
 }
 
+/** Data of the events of a payout. */
+export function payoutEvent(row: PayoutRecord) {
+  const { id, connectionId, providerId, environment, currency, amountMinor, arrivesOn, version } = row;
+  const { arrivedMinor, arrivedOn } = row;
+  const of = { id, connectionId, providerId, environment, version };
+  return { ...of, currency, amountMinor, arrivesOn, arrivedMinor, arrivedOn };
+}
+
 export function presentMovement({ kind, ref, grossMinor, feeMinor, at }: PaymentMovementRecord): PayoutLine {
   return { kind, ref, grossMinor, feeMinor, netMinor: grossMinor - feeMinor, at };
 }

@@ -1,6 +1,7 @@
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { followedConnections } from '../queries/online';
+import { followPayouts } from '../use-cases/follow-payouts';
 import { listChanges } from '../use-cases/list-changes';
 import { storePayouts } from '../use-cases/store-payouts';
 
@@ -14,6 +15,7 @@ export const listPaymentChanges = defineJob<{ companyId: string; id: string }>(
   async ({ companyId, id }, ctx) => {
     await listChanges(ctx, companyId, id);
     await storePayouts(ctx, companyId, id);
+    await followPayouts(ctx, companyId);
   },
   { ownWorkers: 2, attemptsMax: 5 },
 );

@@ -23,6 +23,12 @@ export class PayoutRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare reference: string | null;
   /** The moment at which the provider has made it. */
   @Column(DataType.DATE) declare madeAt: string;
+  /** Sum of the lines of the bank that are it. */
+  @Column(DataType.BIGINT) declare arrivedMinor: number;
+  /** Booking day of the last of these; null until one is known. */
+  @Column(DataType.DATEONLY) declare arrivedOn: string | null;
+  /** The moment from which the statements should have it. */
+  @Column(DataType.DATE) declare overdueAt: string | null;
 }
 
 export type PayoutRecord = RecordOf<PayoutRow>;

@@ -40,6 +40,7 @@ async function storePayout(
   const fresh: PayoutRecord = {
     ...{ companyId, id: newId(), connectionId, providerId, environment, providerRef: ref, ...facts },
     ...{ madeAt: new Date(providerTime).toISOString(), version: 1, createdAt: now, updatedAt: now },
+    ...{ arrivedMinor: 0, arrivedOn: null, overdueAt: null },
   };
   await tx.insert(PayoutRow, fresh, 'keep');
   const [stored] = await tx.findAll(PayoutRow, { connectionId, providerRef: ref });

@@ -35,6 +35,16 @@ const payoutFields = {
     Type.String({ description: 'Its text on the statement of the bank', examples: ['SIM 4711'] }),
   ),
   madeAt: { ...Timestamp, description: 'When the provider has made it' },
+  arrivedMinor: Type.Integer({ description: 'Sum of the lines of the bank that are it, in minor units' }),
+  arrivedOn: Nullable({
+    ...CalendarDate,
+    description: 'Booking day of the last of these lines; null until one is known',
+  }),
+  overdueAt: Nullable({
+    ...Timestamp,
+    description:
+      'When statements of more than three days after `arrivesOn` were there without it; null while it has arrived or nobody can tell',
+  }),
   ...revisionFields,
 };
 
@@ -53,6 +63,16 @@ export const PayoutLine = named('PayoutLine', {
   at: Nullable({ ...Timestamp, description: 'When it was, by the provider' }),
 });
 export type PayoutLine = Static<typeof PayoutLine>;
+
+export const PAYOUT_BANK_LINES_MAX = 20;
+
+const PayoutWithLines = named('PayoutWithLines', {
+  ...payoutFields,
+  lines: Nullable(
+    Type.Array(PayoutLine, { description: 'What it consists of; null where the provider does not say' }),
+  ),
+  bankLineIds: Type.Array(Id, { description: 'Lines of the bank by which it has arrived' }),
+});
 
 export const PaymentBalance = named('PaymentBalance', {
   connectionId: { ...Id, description: 'The connection of the provider' },
@@ -89,13 +109,31 @@ export const payouts = {
     http: 'GET /api/payouts/{id}',
     access: member('banking:read', 'bank-statements:read'),
     input: Type.Object({ id: Id }),
-    output: named('PayoutWithLines', {
-      ...payoutFields,
-      lines: Nullable(
-        Type.Array(PayoutLine, { description: 'What it consists of; null where the provider does not say' }),
-      ),
-    }),
+    output: PayoutWithLines,
     notFound: 'payout_not_found',
+  }),
+  savePayoutLines: defineAction({
+    summary: 'Say by which lines of the bank a payout has arrived',
+    description:
+      'For a payout that the matching cannot find: one that has arrived by several lines, or with less money. A line that its ' +
+      'provider has sent with its reference and amount is found by itself, as is one of its amount within three days from a known ' +
+      'account of the provider. The lines are all of the payout; those that it had before and that are not named are open ' +
+      'again, and no run books them. They settle no invoice.',
+    http: 'PUT /api/payouts/{id}/bank-lines',
+    access: member('banking:write'),
+    input: Type.Object({
+      id: Id,
+      bankLineIds: Type.Array(Id, {
+        maxItems: PAYOUT_BANK_LINES_MAX,
+        uniqueItems: true,
+        description:
+          'Open lines of money that came in, in the currency of the payout; none: it has not arrived',
+      }),
+    }),
+    output: PayoutWithLines,
+    status: 200,
+    notFound: 'payout_not_found',
+    errors: ['bank_line_not_found', 'bank_line_booked', 'bank_line_not_open', 'bank_line_erased'],
   }),
   listPaymentBalances: defineAction({
     summary: 'Show the balances at payment providers',

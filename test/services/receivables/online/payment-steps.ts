@@ -38,9 +38,9 @@ export async function connect(
 export async function payable(
   system: TestSystem,
   simulator: PlayedProvider,
-  fields: { environment?: PaymentEnvironment } = {},
+  { company, ...fields }: { environment?: PaymentEnvironment; company?: object } = {},
 ): Promise<Business> {
-  const account = await business(system, { currency: 'EUR', timeZone: 'UTC' });
+  const account = await business(system, { currency: 'EUR', timeZone: 'UTC', ...company });
   outputOf(receivables.connectPaymentProvider, await connect(account, simulator, fields));
   await checked(account);
   return account;

@@ -55,8 +55,8 @@ export async function page(
   after?: string | null,
 ): Promise<Page | Trouble> {
   const place = after ? `&starting_after=${encodeURIComponent(after)}` : '';
-  const asked = `${path}?limit=${PAGE_MAX}${query && `&${query}`}${place}`;
-  const answer = await call(connection, asked, { isList: true });
+  const target = `${path}?limit=${PAGE_MAX}${query && `&${query}`}${place}`;
+  const answer = await call(connection, target, { isList: true });
   if (answer.kind === 'trouble') return answer;
   const { data, has_more: hasMore } = answer.body;
   if (answer.status !== 200 || !Array.isArray(data)) return trouble('network', 'not_understood');

@@ -104,10 +104,10 @@ function refundOf({ id, amount, currency, status, created }: Item): ProviderRefu
 }
 
 function movementsOfRefund({
-  balance_transaction: taken,
+  balance_transaction: refund,
   failure_balance_transaction: back,
 }: Item): Movement[] {
-  return [taken, back].flatMap(movementOf);
+  return [refund, back].flatMap(movementOf);
 }
 
 function movementsOfDispute({ balance_transactions: all }: Item): Movement[] {

@@ -22,13 +22,29 @@ export interface BankEntry {
   endToEndId?: string;
   mandateId?: string;
   /** Collections of a batch; they add up to the entry. */
-  batch?: { paymentInfoId: string; collections: readonly BankCollection[] };
+  batch?: BankBatch;
+  /** The entry takes a payment back. Only camt says so. */
+  returned?: BankReturn;
+}
+
+export interface BankBatch {
+  paymentInfoId?: string;
+  collections: readonly BankCollection[];
+  /** Who names the collections: the statement unless it is said, a notification (camt.054), or nobody. */
+  namedBy?: 'notification' | 'nobody';
 }
 
 export interface BankCollection {
   amountMinor: number;
   endToEndId: string;
   name: string;
+  returned?: BankReturn;
+}
+
+/** Why money was taken back, and the amount without the charges of the bank. */
+export interface BankReturn {
+  reason: string;
+  originalMinor: number;
 }
 
 export function closingMinor({ openingMinor, entries }: BankDay): number {

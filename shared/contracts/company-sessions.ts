@@ -1,6 +1,6 @@
 // Sessions that act in a company, for its administrators. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { memberBySession, OWNER_OR_ADMIN } from './access';
+import { memberBySession } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, ListOf, Nullable, Removed, Timestamp } from './primitives';
@@ -19,7 +19,7 @@ const CompanySession = named('CompanySession', {
   lastSeenAt: Timestamp,
 });
 
-const access = memberBySession(OWNER_OR_ADMIN);
+const access = memberBySession('members:write');
 
 export const companySessionActions = {
   companySessions: defineAction({

@@ -45,6 +45,7 @@ export const PERMISSION_DESCRIPTIONS = {
   'mail-server': 'Choose the server that sends the mail of the company',
   sso: 'Manage single sign-on and its domains',
   'audit:write': 'Change the settings of the audit log',
+  'security-policy': 'Set what the company demands of who acts in it',
   'company:delete': 'Delete the company',
 } as const satisfies Record<Scope, string> & Record<string, string>;
 
@@ -59,6 +60,7 @@ export const NEVER_GRANTED: readonly Permission[] = [
   'mail-server',
   'sso',
   'audit:write',
+  'security-policy',
   'company:delete',
 ];
 
@@ -83,7 +85,7 @@ const OF_MEMBERS: readonly Permission[] = [
   'webhooks:read',
 ];
 
-const OF_OWNERS_ALONE: readonly Permission[] = ['members:promote', 'audit:write', 'company:delete'];
+const OF_OWNERS_ALONE: readonly Permission[] = ['members:promote', 'audit:write', 'security-policy', 'company:delete'];
 
 /** The permissions of each shipped role. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {

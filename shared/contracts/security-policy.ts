@@ -1,7 +1,7 @@
 // The security policy of a company: what a caller must have proven to act in it. Part of the service `companies`; identity judges
 // sessions and keys by it.
 import { type Static, Type } from '@sinclair/typebox';
-import { fresh, memberBySession, OWNER_ONLY } from './access';
+import { fresh, memberBySession } from './access';
 import { defineAction } from './contract';
 import { FACTOR_KINDS } from './factor-fields';
 import { type FieldTable, outputFields, patchFields } from './field-table';
@@ -120,7 +120,7 @@ export const securityPolicyActions = {
     description:
       'What it demands of everybody who acts in it. It says nothing about what a user does elsewhere.',
     http: 'GET /api/company/security-policy',
-    access: memberBySession(OWNER_ONLY),
+    access: memberBySession('security-policy'),
     output: SecurityPolicy,
   }),
   changeSecurityPolicy: defineAction({
@@ -130,7 +130,7 @@ export const securityPolicyActions = {
       'meet it is answered 403 `policy_unmet` with `needs`, in this company alone. An OWNER cannot shut out themself: `ipAllowList` must ' +
       'hold the address of the request, and a demand of a factor needs one of the allowed ones.',
     http: 'PUT /api/company/security-policy',
-    access: fresh(memberBySession(OWNER_ONLY), 'always'),
+    access: fresh(memberBySession('security-policy'), 'always'),
     input: named('SecurityPolicyChange', patchFields(SECURITY_POLICY_FIELDS)),
     output: SecurityPolicy,
     errors: ['policy_excludes_caller'],

@@ -68,16 +68,6 @@ export const introspect = writeAction(identity.introspect, {
   },
 });
 
-/** The lists of a principal are read-only, and those of an answer are not. */
-function claimsOf(principal: Principal) {
-  const { scopes, policy } = principal;
-  return {
-    ...principal,
-    scopes: scopes && [...scopes],
-    policy: policy ? { needs: [...policy.needs], networks: [...policy.networks] } : null,
-  };
-}
-
 /** A session survives its membership; it has no active company then. */
 async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const session = await ctx.global.one<ActiveSession>(sessionByToken, [hash, ctx.now().toISOString()]);
@@ -168,13 +158,18 @@ function roleOf(membership: Membership, keyScopes: string[] | null): PrincipalRo
 }
 
 /** The principal in the form of its contract, whose lists can be changed. */
-function claimsOf({ scopes, customRole, ...principal }: Principal) {
+function claimsOf({ scopes, customRole, policy, ...principal }: Principal) {
   const role = customRole && {
     name: customRole.name,
     permissions: [...customRole.permissions],
     keyScopes: customRole.keyScopes && [...customRole.keyScopes],
   };
-  return { ...principal, scopes: scopes && [...scopes], customRole: role ?? null };
+  return {
+    ...principal,
+    scopes: scopes && [...scopes],
+    customRole: role ?? null,
+    policy: policy ? { needs: [...policy.needs], networks: [...policy.networks] } : null,
+  };
 }
 
 /** An account of single sign-on may have no name. */

@@ -1,6 +1,5 @@
 // Events of payments online: ids and amounts, nothing that a payer or a provider has written.
 import { Type } from '@sinclair/typebox';
-import { OWNER_OR_ADMIN } from '../access';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import {
   ATTEMPT_STATES,
@@ -12,7 +11,7 @@ import { eventsFor } from './event';
 
 const ofCompany = eventsFor('company:read');
 const ofReceivables = eventsFor('receivables:read');
-const ofBank = eventsFor('banking:read', OWNER_OR_ADMIN);
+const ofBank = eventsFor('banking:read', 'bank-statements:read');
 
 const connectionData = { id: Id, providerId: PaymentProviderName, environment: PaymentEnvironmentName };
 

@@ -133,5 +133,6 @@ const MEMBER_ERRORS: ErrorCode[] = [
   'no_active_company',
   'company_blocked',
   'policy_unmet',
+  'break_glass_confined',
 ];
 const INSTANCE_ERRORS: ErrorCode[] = ['session_confined', 'instance_admin_required'];

@@ -41,9 +41,22 @@ import {
   roleOptions,
   updateRole,
 } from './roles/actions/roles';
+import {
+  breakGlass,
+  enterByBreakGlass,
+  makeBreakGlassCodes,
+  ssoEnforcement,
+} from './security-policy/actions/break-glass';
 import { changeSecurityPolicy, securityPolicy } from './security-policy/actions/security-policy';
 
-const policyActions = { securityPolicy, changeSecurityPolicy };
+const policyActions = {
+  securityPolicy,
+  changeSecurityPolicy,
+  makeBreakGlassCodes,
+  breakGlass,
+  enterByBreakGlass,
+  ssoEnforcement,
+};
 const roleActions = { listRoles, roleOptions, createRole, updateRole, removeRole, customRole };
 const profileActions = {
   create,

@@ -35,6 +35,7 @@ import { setPassword } from './actions/set-password';
 import { signIn } from './actions/sign-in';
 import { signUp } from './actions/sign-up';
 import { preferences, status, usersByIds } from './actions/users';
+import { breakGlassSignIn, enforcementFacts } from './break-glass/actions/break-glass';
 import {
   companySessions,
   endCompanySession,
@@ -73,6 +74,7 @@ const sessionActions = {
   endOtherSessions,
   activateCompany,
 };
+const breakGlassActions = { breakGlassSignIn, enforcementFacts };
 const companySessionActions = { companySessions, endCompanySession, endCompanySessions };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const factorActions = {
@@ -122,6 +124,7 @@ export default implement(
     ...accountActions,
     ...sessionActions,
     ...companySessionActions,
+    ...breakGlassActions,
     ...passwordActions,
     ...factorActions,
     ...invitationActions,

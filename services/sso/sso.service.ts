@@ -3,7 +3,7 @@
 import { sso } from '../../shared/contracts/sso';
 import { implement } from '../../shared/runtime/service';
 import { claimDomain, domains, removeDomain, verifyDomain } from './actions/domains';
-import { diagnostics, get, remove, save, test } from './actions/provider';
+import { diagnostics, get, readiness, remove, save, test } from './actions/provider';
 import {
   activeProvider,
   callback,
@@ -17,7 +17,7 @@ import { recheckDomains } from './jobs/recheck-domains';
 import { NAMED_COMPANY } from './queries/company-deletion';
 import { requireProvider } from './use-cases/require-provider';
 
-const managementActions = { get, save, remove, test, diagnostics };
+const managementActions = { get, save, remove, test, diagnostics, readiness };
 const domainActions = { domains, claimDomain, verifyDomain, removeDomain };
 const signInActions = { startSignIn, openSignIn, linkAccount, callback, endSession, lookup, activeProvider };
 

@@ -9,6 +9,7 @@ import {
   SESSION_ONLY,
   SIGNED_IN,
 } from './access';
+import { breakGlassActions } from './break-glass';
 import { companyDeletionActions } from './company-deletions';
 import { FirstNumber, FiscalYearStart, NumberFormats, numberSeriesFields } from './company-number-series';
 import { Company, CompanyChange, CompanyCreate } from './company-profile';
@@ -132,13 +133,14 @@ export const companies = defineService('companies', {
     http: 'DELETE /api/companies/leave',
     access: memberBySession(),
     output: Type.Object({ companyId: Id }),
-    errors: ['last_owner'],
+    errors: ['last_owner', 'sso_enforced'],
   }),
   members: defineAction({
     summary: 'List the members of the active company',
     description: 'The oldest membership first, at most 1000.',
     http: 'GET /api/companies/members',
     access: member('company:read', 'members:read'),
+    worksInBreakGlass: true,
     output: ListOf(Member),
   }),
   changeRole: defineAction({
@@ -148,10 +150,11 @@ export const companies = defineService('companies', {
       'may do all that a MEMBER may.',
     http: 'PATCH /api/companies/members/{userId}',
     access: fresh(memberBySession('members:promote'), 'with_factor'),
+    worksInBreakGlass: true,
     input: named('MemberPatch', { userId: Id, role: oneOf(ROLES), roleId: Type.Optional(MemberRoleId) }),
     output: Member,
     notFound: 'member_not_found',
-    errors: ['last_owner'],
+    errors: ['last_owner', 'sso_enforced'],
   }),
   removeMember: defineAction({
     summary: 'Remove a member',
@@ -160,10 +163,11 @@ export const companies = defineService('companies', {
       'refuses with `sso_membership_ended`.',
     http: 'DELETE /api/companies/members/{userId}',
     access: fresh(memberBySession('members:write'), 'with_factor'),
+    worksInBreakGlass: true,
     input: Type.Object({ userId: Id }),
     output: Type.Object({ userId: Id }),
     notFound: 'member_not_found',
-    errors: ['last_owner'],
+    errors: ['last_owner', 'sso_enforced'],
   }),
   info: defineAction({
     summary: 'Read the active company',
@@ -308,6 +312,7 @@ export const companies = defineService('companies', {
   ...companyRoleActions,
   ...companyDeletionActions,
   ...securityPolicyActions,
+  ...breakGlassActions,
   ...instanceCompanyActions,
   ...instanceQuotaActions,
   membership: defineAction({

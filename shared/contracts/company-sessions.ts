@@ -27,6 +27,7 @@ export const companySessionActions = {
     description: 'Those whose active company it is, the one used last first; at most 1000.',
     http: 'GET /api/company/sessions',
     access,
+    worksInBreakGlass: true,
     output: ListOf(CompanySession),
   }),
   endCompanySession: defineAction({
@@ -35,6 +36,7 @@ export const companySessionActions = {
       'Its user signs in again to act here (403 `policy_unmet` with `sign_in`) and goes on elsewhere. Only an OWNER ends that of an OWNER.',
     http: 'DELETE /api/company/sessions/{id}',
     access,
+    worksInBreakGlass: true,
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'session_not_found',
@@ -44,6 +46,7 @@ export const companySessionActions = {
     description: 'All of them, also those that act in another company at the moment.',
     http: 'DELETE /api/company/sessions',
     access,
+    worksInBreakGlass: true,
     input: Type.Object({ userId: Id }),
     output: Type.Object({ ended: Type.Integer({ description: 'Number of sessions that were ended here' }) }),
     errors: ['member_not_found'],

@@ -101,6 +101,8 @@ export interface ActionDefinition<
   isHarmless?: true;
   /** Works in a suspended company as well. Default: only what the suspension allows. */
   worksSuspended?: true;
+  /** Works in a session that an OWNER has opened by break-glass. Default: it does not. */
+  worksInBreakGlass?: true;
   /** A POST without Idempotency-Key: its stored response would state what another request has changed since. */
   takesNoKey?: true;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */

@@ -48,6 +48,12 @@ export const ERRORS = {
   mfa_required: { status: 403, title: 'The account has a second factor: its code completes the sign-in' },
   step_up_required: { status: 403, title: 'This needs a proof of the last ten minutes that it is you' },
   policy_unmet: { status: 403, title: 'The security policy of the company demands more of the caller' },
+  break_glass_confined: {
+    status: 403,
+    title: 'A break-glass session changes single sign-on, the security policy and members alone',
+  },
+  sso_not_ready: { status: 409, title: 'The company cannot require its single sign-on yet' },
+  sso_enforced: { status: 409, title: 'The company requires its single sign-on, which this would break' },
   policy_excludes_caller: { status: 409, title: 'The policy would shut out who sets it' },
   sign_in_again: { status: 403, title: 'The account has neither a factor nor a password: sign in again' },
   password_wrong: { status: 400, title: 'The password is wrong' },

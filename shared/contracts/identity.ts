@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { internal, ROLES } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
+import { breakGlassSignInActions } from './break-glass';
 import { companySessionActions } from './company-sessions';
 import { defineAction, defineService } from './contract';
 import { factorActions, STEP_UP_METHODS } from './factors';
@@ -40,6 +41,7 @@ export const PrincipalClaims = named('PrincipalClaims', {
   ),
   suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
   isInstanceAdmin: withDefault(Type.Boolean(), false),
+  isBreakGlass: withDefault(Type.Boolean(), false),
   policy: withDefault(
     Nullable(Type.Object({ needs: Type.Array(oneOf(POLICY_NEEDS)), networks: Type.Array(Type.String()) })),
     null,
@@ -71,6 +73,7 @@ export const identity = defineService('identity', {
   ...invitationActions,
   ...apiKeyActions,
   ...companySessionActions,
+  ...breakGlassSignInActions,
   ...instanceUserActions,
   ...instanceHealthActions,
   introspect: defineAction({

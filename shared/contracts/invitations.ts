@@ -32,6 +32,7 @@ export const invitationActions = {
       `no longer invite, or its role of the company is gone. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: fresh(memberBySession('members:write'), 'with_factor'),
+    worksInBreakGlass: true,
     input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),
@@ -51,12 +52,14 @@ export const invitationActions = {
       'up to 1000 together.',
     http: 'GET /api/invitations',
     access: member('company:read', 'members:write'),
+    worksInBreakGlass: true,
     output: ListOf(Invitation),
   }),
   revokeInvitation: defineAction({
     summary: 'Revoke an invitation that has not been used',
     http: 'DELETE /api/invitations/{id}',
     access: memberBySession('members:write'),
+    worksInBreakGlass: true,
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'invitation_not_found',

@@ -6,16 +6,17 @@ import { defineAction } from './contract';
 import { FACTOR_KINDS } from './factor-fields';
 import { type FieldTable, outputFields, patchFields } from './field-table';
 import { named } from './named';
-import { Nullable, oneOf, Timestamp, Version } from './primitives';
+import { Id, Nullable, oneOf, Timestamp, Version } from './primitives';
 
 /**
- * What a caller lacks. `factor`: to prove a second factor, or one of the kind that the company allows (`totp`, `passkey`); `sign_in`: to
+ * What a caller lacks. `factor`: to prove a second factor, or one of the kind that the company allows (`totp`, `passkey`); `sso`: to sign in through the company's provider; `sign_in`: to
  * sign in again; `network`: to call from another address; `service_account`, `younger_key`: another API key.
  */
 export const POLICY_NEEDS = [
   'factor',
   'totp',
   'passkey',
+  'sso',
   'sign_in',
   'network',
   'service_account',
@@ -24,6 +25,8 @@ export const POLICY_NEEDS = [
 export type PolicyNeed = (typeof POLICY_NEEDS)[number];
 
 export const MFA_DEMANDS = ['off', 'admins', 'all'] as const;
+/** OWNERs that a company may name. */
+export const BREAK_GLASS_OWNERS_MAX = 2;
 export const NETWORKS_MAX = 100;
 export const INVITE_DOMAINS_MAX = 100;
 
@@ -59,6 +62,27 @@ export const SECURITY_POLICY_FIELDS = {
     description:
       "The provider proves the factor: a session of the company's own provider counts unless its `amr` names no second factor, one of the " +
       "instance's provider if its `amr` names one",
+  },
+  sso: {
+    input: oneOf(['optional', 'required'] as const),
+    default: 'optional',
+    column: 'TEXT',
+    description:
+      "With `required` only sessions of the company's own provider act in it, and keys of people whose holder signs in through it",
+    example: 'optional',
+  },
+  keyRequiresSsoDays: {
+    input: Type.Integer({ minimum: 1, maximum: 365, examples: [30] }),
+    default: 30,
+    column: 'INTEGER',
+    description:
+      'Days after a sign-in through the provider for which keys of its user work, where it is required',
+  },
+  breakGlassUserIds: {
+    input: Type.Array(Id, { maxItems: BREAK_GLASS_OWNERS_MAX, uniqueItems: true }),
+    default: [],
+    column: 'JSONB',
+    description: 'OWNERs who may come in when the required provider does not work',
   },
   sessionIdleMinutes: {
     input: Type.Integer({ minimum: 15, maximum: 10_080, examples: [480] }),
@@ -121,6 +145,7 @@ export const securityPolicyActions = {
       'What it demands of everybody who acts in it. It says nothing about what a user does elsewhere.',
     http: 'GET /api/company/security-policy',
     access: memberBySession('security-policy'),
+    worksInBreakGlass: true,
     output: SecurityPolicy,
   }),
   changeSecurityPolicy: defineAction({
@@ -128,11 +153,14 @@ export const securityPolicyActions = {
     description:
       'An absent field stays, null removes a limit. It applies within a second, to sessions and keys of before as well: whoever does not ' +
       'meet it is answered 403 `policy_unmet` with `needs`, in this company alone. An OWNER cannot shut out themself: `ipAllowList` must ' +
-      'hold the address of the request, and a demand of a factor needs one of the allowed ones.',
+      'hold the address of the request, and a demand of a factor needs one of the allowed ones. `sso: required` needs a verified domain, a provider ' +
+      'whose test succeeds, a sign-in of an OWNER through it within a day, and two OWNERs in `breakGlassUserIds`, or one and unused codes, ' +
+      'who have used a passkey or an authenticator app within 90 days: 409 `sso_not_ready` says what is missing.',
     http: 'PUT /api/company/security-policy',
     access: fresh(memberBySession('security-policy'), 'always'),
     input: named('SecurityPolicyChange', patchFields(SECURITY_POLICY_FIELDS)),
     output: SecurityPolicy,
-    errors: ['policy_excludes_caller'],
+    worksInBreakGlass: true,
+    errors: ['policy_excludes_caller', 'sso_not_ready'],
   }),
 };

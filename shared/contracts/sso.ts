@@ -89,11 +89,19 @@ const Attempt = named('SsoAttempt', {
 });
 
 const managementActions = {
+  readiness: defineAction({
+    summary: 'Whether the single sign-on of a company works well enough to be required',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({ hasVerifiedDomain: Type.Boolean(), isTested: Type.Boolean() }),
+    idempotent: true,
+  }),
   get: defineAction({
     summary: "Read the company's SSO provider",
     description: '`provider` is null if none is configured; `redirectUri` is always there.',
     http: 'GET /api/company/sso',
     access: read,
+    worksInBreakGlass: true,
     output: Type.Object(Status),
   }),
   save: defineAction({
@@ -109,6 +117,7 @@ const managementActions = {
       '`clientSecret`, is refused with 503.',
     http: 'PUT /api/company/sso',
     access: write,
+    worksInBreakGlass: true,
     input: Type.Object({
       label: withDefault(Line(100), DEFAULT_LABEL),
       discoveryUrl: Endpoint,
@@ -130,7 +139,7 @@ const managementActions = {
       isActive: withDefault(Type.Boolean(), true),
     }),
     output: Type.Object({ ...Status, warnings: Type.Array(Warning) }),
-    errors: ['encryption_not_configured', 'insufficient_role'],
+    errors: ['encryption_not_configured', 'insufficient_role', 'sso_enforced'],
   }),
   remove: defineAction({
     summary: "Remove the company's SSO provider",
@@ -139,6 +148,8 @@ const managementActions = {
       'a provider it succeeds as well. All OWNERs get a mail.',
     http: 'DELETE /api/company/sso',
     access: write,
+    worksInBreakGlass: true,
+    errors: ['sso_enforced'],
   }),
   test: defineAction({
     summary: "Test the company's SSO provider",
@@ -148,6 +159,7 @@ const managementActions = {
     http: 'POST /api/company/sso/test',
     status: 200,
     access: member('company:write', 'sso'),
+    worksInBreakGlass: true,
     output: Type.Object({ ok: Type.Boolean(), steps: Type.Array(TestStep) }),
     errors: ['sso_not_configured'],
     rateLimit: 'domainVerify',
@@ -159,6 +171,7 @@ const managementActions = {
       'there. A `pending` one was sent to the provider and has not come back.',
     http: 'GET /api/company/sso/diagnostics',
     access: read,
+    worksInBreakGlass: true,
     output: ListOf(Attempt),
   }),
 };
@@ -169,6 +182,7 @@ const domainActions = {
     description: `In alphabetical order, at most ${DOMAINS_MAX}.`,
     http: 'GET /api/company/sso/domains',
     access: read,
+    worksInBreakGlass: true,
     output: ListOf(DomainClaim),
   }),
   claimDomain: defineAction({
@@ -178,6 +192,7 @@ const domainActions = {
       'value; a verified one stays unchanged. A claim has no effect on sign-ins until it is verified.',
     http: 'POST /api/company/sso/domains',
     access: write,
+    worksInBreakGlass: true,
     input: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) }),
     output: DomainClaim,
     errors: ['sso_not_configured', 'domain_limit_reached'],
@@ -190,6 +205,7 @@ const domainActions = {
     http: 'POST /api/company/sso/domains/{id}/verify',
     status: 200,
     access: write,
+    worksInBreakGlass: true,
     input: Type.Object({ id: Id }),
     output: DomainClaim,
     notFound: 'domain_not_found',
@@ -200,9 +216,11 @@ const domainActions = {
     summary: 'Release a claimed e-mail domain',
     http: 'DELETE /api/company/sso/domains/{id}',
     access: write,
+    worksInBreakGlass: true,
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'domain_not_found',
+    errors: ['sso_enforced'],
   }),
 };
 

@@ -28,6 +28,8 @@ export interface Principal {
   isInstanceAdmin: boolean;
   /** What the policy of the active company demands; null where it has none. */
   policy?: PolicyVerdict | null;
+  /** True for an OWNER who has come in although the required single sign-on does not work. */
+  isBreakGlass?: boolean;
   /** null for a key, which is never asked. */
   freshness?: Freshness | null;
 }

@@ -91,6 +91,7 @@ const NEEDS = [
   'with_factor PUT /api/company/payment-providers/{providerId}',
 
   'always PUT /api/company/security-policy',
+  'always POST /api/company/security-policy/break-glass-codes',
   'with_factor PUT /api/company/sso',
   'with_factor DELETE /api/company/sso',
   'with_factor POST /api/company/sso/domains',

@@ -19,6 +19,8 @@ const KEPT_SUBJECTS = new Set([
   'bank_account',
   'bank_line',
   'bank_statement',
+  'break_glass',
+  'break_glass_codes',
   'claim',
   'company',
   'invitation',

@@ -10,6 +10,8 @@ const WITHOUT_EVENT: Readonly<Record<string, Scope>> = {
   'audit_settings.updated': 'audit:read',
   'bank_account.created': 'banking:read',
   'bank_account.updated': 'banking:read',
+  'break_glass.entered': 'company:read',
+  'break_glass_codes.made': 'company:read',
   'export.requested': 'company:read',
   'request.refused': 'audit:read',
   'security_policy.updated': 'company:read',

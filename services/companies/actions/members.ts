@@ -20,6 +20,7 @@ import {
 } from '../queries/companies';
 import { nextRoleId } from '../roles/domain/company-role';
 import { CompanyRoleRow } from '../roles/models/company-role-row';
+import { assertNotNamed } from '../security-policy/use-cases/enforcement';
 import { changeMember, forgetRights } from '../use-cases/change-member';
 
 const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
@@ -65,7 +66,10 @@ export const changeRole = writeAction(companies.changeRole, {
       const { member } = policy;
       const roleId = nextRoleId(role, newRoleId, member);
       if (member.role !== role || member.roleId !== roleId) {
-        if (role !== 'OWNER') policy.assertOwnerRemains();
+        if (role !== 'OWNER') {
+          policy.assertOwnerRemains();
+          await assertNotNamed(tx, userId);
+        }
         if (roleId) await assertRoleExists(tx, roleId);
         await tx.update(MembershipRow, { userId }, withRole(member, role, roleId, ctx.now().toISOString()));
         await tx.emit(ctx.companyId, 'member.role_changed', memberEvent(userId, role, roleId));
@@ -88,6 +92,7 @@ export const removeMember = writeAction(companies.removeMember, {
     changeMember(ctx, userId, async (policy, tx) => {
       policy.assertMayRemove();
       policy.assertOwnerRemains();
+      await assertNotNamed(tx, userId);
       await endMembership(tx, ctx, userId);
       return { userId };
     }),
@@ -99,6 +104,7 @@ export const leave = writeAction(companies.leave, {
     const { userId } = ctx.principal;
     return changeMember(ctx, userId, async (policy, tx) => {
       policy.assertOwnerRemains();
+      await assertNotNamed(tx, userId);
       await endMembership(tx, ctx, userId);
       return { companyId };
     });

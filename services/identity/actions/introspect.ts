@@ -37,6 +37,7 @@ interface ActiveSession {
   lastSeenAt: string;
   longestIdleSeconds: number;
   endedIn: string[];
+  isBreakGlass: boolean;
   isInstanceAdmin: boolean;
   createdAt: string;
   authenticatedAt: string | null;
@@ -56,6 +57,7 @@ interface ActiveKey {
   ipAllowList: string[] | null;
   createdAt: string;
   factorKinds: FactorKind[];
+  signedInByProviderAt: string | null;
 }
 
 export const introspect = writeAction(identity.introspect, {
@@ -90,6 +92,7 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
     customRole,
     suspended: membership?.suspended ?? null,
     isInstanceAdmin,
+    isBreakGlass: session.isBreakGlass,
     policy:
       active && membership
         ? verdictOf(membership, needsOfSession(session, active, membership, ctx.now()))

@@ -19,7 +19,14 @@ interface Judged {
 
 type JudgedSession = Pick<
   SessionRecord,
-  'createdAt' | 'endedIn' | 'lastSeenAt' | 'longestIdleSeconds' | 'methods' | 'restrictedToCompanyId'
+  | 'createdAt'
+  | 'endedIn'
+  | 'isBreakGlass'
+  | 'userId'
+  | 'lastSeenAt'
+  | 'longestIdleSeconds'
+  | 'methods'
+  | 'restrictedToCompanyId'
 >;
 
 const MINUTE_MS = 60_000;
@@ -39,24 +46,44 @@ export function needsOfSession(
   now: Date,
 ): PolicyNeed[] {
   const { policy } = membership;
+  const isNamed = session.isBreakGlass && isNamedOwner(membership, session.userId);
   const lacksFactor =
-    policy && demandsFactor(membership, now) && !hasProvenFactor(policy, session, companyId);
+    policy && !isNamed && demandsFactor(membership, now) && !hasProvenFactor(policy, session, companyId);
   const hasEnded = session.endedIn.includes(companyId) || (policy && isTooOld(policy, session, now));
-  return [...(lacksFactor ? [needOfFactor(policy)] : []), ...(hasEnded ? (['sign_in'] as const) : [])];
+  return [
+    ...(lacksFactor ? [needOfFactor(policy)] : []),
+    ...(policy && lacksSso(policy, session, companyId, isNamed) ? (['sso'] as const) : []),
+    ...(hasEnded ? (['sign_in'] as const) : []),
+  ];
+}
+
+/** True for an OWNER who may come in, and whose factors must stay, while single sign-on is required. */
+export function isNamedOwner({ role, policy }: Judged, userId: string): boolean {
+  return policy?.sso === 'required' && role === 'OWNER' && policy.breakGlassUserIds.includes(userId);
+}
+
+/** A session that is confined to the company is of its own provider, or of an OWNER who has come in without it. */
+function lacksSso(
+  { sso }: Policy,
+  { restrictedToCompanyId, isBreakGlass }: JudgedSession,
+  companyId: string,
+  isNamed: boolean,
+): boolean {
+  if (sso !== 'required' || isNamed) return false;
+  return isBreakGlass || restrictedToCompanyId !== companyId;
 }
 
 interface JudgedKey {
   createdAt: string;
   /** Kinds of the factors of its holder. */
   factorKinds: readonly FactorKind[];
+  /** Last sign-in of its holder through the company's own provider. */
+  signedInByProviderAt: string | null;
 }
 
 /** A key of a person works while its holder has a factor that the company demands: it was made in a session that has proven it. */
-export function needsOfKey(
-  { createdAt, factorKinds }: JudgedKey,
-  membership: Judged,
-  now: Date,
-): PolicyNeed[] {
+export function needsOfKey(key: JudgedKey, membership: Judged, now: Date): PolicyNeed[] {
+  const { createdAt, factorKinds } = key;
   const { policy } = membership;
   if (!policy) return [];
   const { apiKeys, apiKeyMaxDays, allowedFactors } = policy;
@@ -66,8 +93,20 @@ export function needsOfKey(
   return [
     ...(apiKeys === 'service_accounts_only' ? (['service_account'] as const) : []),
     ...(lacksFactor ? [needOfFactor(policy)] : []),
+    ...(missesSignIn(policy, key, now) ? (['sso'] as const) : []),
     ...(isOld ? (['younger_key'] as const) : []),
   ];
+}
+
+/** True if the holder has not signed in through the required provider for longer than keys may go without. */
+function missesSignIn(
+  { sso, keyRequiresSsoDays }: Policy,
+  { signedInByProviderAt }: JudgedKey,
+  now: Date,
+): boolean {
+  if (sso !== 'required') return false;
+  const at = signedInByProviderAt === null ? 0 : Date.parse(signedInByProviderAt);
+  return now.getTime() > at + keyRequiresSsoDays * DAY_MS;
 }
 
 /** True if the company demands a factor of the member, the days of grace included. */

@@ -15,6 +15,7 @@ export interface SignIn {
   restrictedToCompanyId?: string | null;
   /** `pwd`, or `sso:<issuer>` and what the provider says of its factor, then that of the factor. */
   methods: readonly string[];
+  isBreakGlass?: boolean;
   /** Stated where it was told before the factor was proven. */
   id?: string;
 }
@@ -43,6 +44,7 @@ export function newSession(signIn: SignIn, opening: Opening, now: Date): Session
     lastSeenAt: now.toISOString(),
     longestIdleSeconds: 0,
     endedIn: [],
+    isBreakGlass: signIn.isBreakGlass ?? false,
   };
 }
 

@@ -32,4 +32,7 @@ export class SessionRow extends Model {
 
   /** Companies in which it does nothing any more, because an administrator has ended it there. */
   @Column(DataType.ARRAY(DataType.UUID)) declare endedIn: string[];
+
+  /** An OWNER has come in although the required single sign-on does not work. */
+  @Column(DataType.BOOLEAN) declare isBreakGlass: boolean;
 }

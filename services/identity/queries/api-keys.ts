@@ -33,7 +33,9 @@ export const apiKeyByHash = readQuery(
   `SELECT k.id, k.name, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
       k.ip_allow_list AS "ipAllowList", k.created_at AS "createdAt", u.email, u.locale,
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
-        AS "factorKinds"
+        AS "factorKinds",
+      (SELECT max(a.last_used_at) FROM identity.external_accounts a
+        WHERE a.user_id = u.id AND a.provider_id = 'c_' || k.company_id) AS "signedInByProviderAt"
     FROM identity.api_keys k JOIN identity.users u ON u.id = k.user_id AND u.disabled_at IS NULL
     WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
 );

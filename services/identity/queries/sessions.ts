@@ -1,4 +1,5 @@
 // Queries on sessions. Each states its parameters.
+import { BREAK_GLASS_MINUTES } from '../../../shared/contracts/break-glass';
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS, SESSIONS_MAX } from '../domain/session';
@@ -10,7 +11,8 @@ const columns = selectList(SessionRow);
 export function live(now: string): string {
   return (
     `last_seen_at > ${now}::timestamptz - interval '${SESSION_IDLE_DAYS} days'` +
-    ` AND created_at > ${now}::timestamptz - interval '${SESSION_DAYS_MAX} days'`
+    ` AND created_at > ${now}::timestamptz - interval '${SESSION_DAYS_MAX} days'` +
+    ` AND (NOT is_break_glass OR created_at > ${now}::timestamptz - interval '${BREAK_GLASS_MINUTES} minutes')`
   );
 }
 
@@ -20,7 +22,7 @@ export const sessionByToken = readQuery(
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
       u.first_name AS "firstName", u.last_name AS "lastName", s.created_at AS "createdAt",
-      s.methods, s.last_seen_at AS "lastSeenAt", s.longest_idle_seconds AS "longestIdleSeconds", s.ended_in AS "endedIn",
+      s.methods, s.last_seen_at AS "lastSeenAt", s.longest_idle_seconds AS "longestIdleSeconds", s.ended_in AS "endedIn", s.is_break_glass AS "isBreakGlass",
       s.authenticated_at AS "authenticatedAt", s.factor_proven_at AS "factorProvenAt",
       u.password_hash IS NOT NULL AS "hasPassword",
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)

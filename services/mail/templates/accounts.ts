@@ -88,10 +88,8 @@ export const factorChanged: BuiltInTemplate<MailVariables['factor_changed']> = {
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,
-    change: (value) => value === 'saved' || value === 'removed',
+    change: (value) => value === 'saved' || value === 'removed' || value === 'break_glass',
     changedBy: isNotBlank,
-    label: isNotBlank,
-    host: isNotBlank,
     link: isWebUrl,
   },
   compose(locale, { change, link, ...values }) {

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../shared/runtime/errors';
-import { listOf, removed } from '../../../shared/runtime/lists/row-actions';
+import { listOf } from '../../../shared/runtime/lists/row-actions';
 import { newToken } from '../../../shared/runtime/secrets/credentials';
 import { lookUpTxt } from '../dns/look-up-txt';
 import { type ClaimRecord, claimableDomain, presentClaim } from '../domain/domain-claim';
@@ -12,6 +12,7 @@ import { DomainClaimRow } from '../models/domain-claim-row';
 import { ProviderRow } from '../models/provider-row';
 import { claimDomain as claim, markVerified, verifiedElsewhere } from '../queries/domains';
 import { lockProvider } from '../queries/providers';
+import { assertNotRequired } from '../use-cases/enforcement';
 
 export const domains = listOf(sso.domains, DomainClaimRow, { order: ['domain'] }, presentClaim);
 
@@ -83,9 +84,18 @@ async function mark(tx: Transaction, id: string, now: Date): Promise<ClaimRecord
   }
 }
 
-export const removeDomain = removed(
-  sso.removeDomain,
-  DomainClaimRow,
-  'domain_not_found',
-  (tx, { companyId, id, domain }) => tx.emit(companyId, 'sso.domain_removed', { id, domain }),
-);
+export const removeDomain = writeAction(sso.removeDomain, {
+  async ask({ id }, ctx) {
+    const claims = await ctx.company.findAll(DomainClaimRow, {});
+    const others = claims.filter((claim) => claim.id !== id && claim.verifiedAt !== null);
+    if (others.length === 0) await assertNotRequired(ctx, 'its last verified domain');
+  },
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const claim = await tx.lock(DomainClaimRow, { id });
+      if (!claim) throw problem('domain_not_found');
+      await tx.remove(DomainClaimRow, { id });
+      await tx.emit(ctx.companyId, 'sso.domain_removed', { id, domain: claim.domain });
+      return { id };
+    }),
+});

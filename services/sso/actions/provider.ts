@@ -20,6 +20,7 @@ import { testConnection } from '../protocol/test-connection';
 import { attemptsOf } from '../queries/attempts';
 import { lockProvider } from '../queries/providers';
 import { type Announcement, announce, prepareAnnouncement } from '../use-cases/announce-change';
+import { assertKeepsSignOn, assertNotRequired } from '../use-cases/enforcement';
 import { clientSecretPlace, withSecret } from '../use-cases/find-provider';
 
 export const get = readAction(sso.get, async (_input, ctx) =>
@@ -35,6 +36,7 @@ export const save = writeAction(sso.save, {
     const warnings = (await faults.ofAsync(() => inspectAddresses(ctx.outbound, change))) ?? [];
     faults.assertNone();
     assertMayStore(ctx, before, change);
+    await assertKeepsSignOn(ctx, before, change);
     return { warnings, announcement: await prepareAnnouncement(ctx) };
   },
   async write(change, ctx, { warnings, announcement }) {
@@ -105,7 +107,10 @@ function sealSecret({ secrets, companyId }: CallContext, { clientSecret }: Provi
 }
 
 export const remove = writeAction(sso.remove, {
-  ask: (_input, ctx) => prepareAnnouncement(ctx),
+  async ask(_input, ctx) {
+    await assertNotRequired(ctx, 'the provider');
+    return prepareAnnouncement(ctx);
+  },
   write: (_input, ctx, announcement) =>
     ctx.company.transaction(async (tx) => {
       await tx.many(lockProvider);
@@ -132,3 +137,13 @@ export const test = writeAction(sso.test, {
 export const diagnostics = readAction(sso.diagnostics, async (_input, ctx) => ({
   items: await ctx.company.many<RecordOf<AttemptRow>>(attemptsOf),
 }));
+
+export const readiness = readAction(sso.readiness, async ({ companyId }, ctx) => {
+  const rows = ctx.companyNamed(companyId);
+  const [row, claims] = await Promise.all([rows.find(ProviderRow, {}), rows.findAll(DomainClaimRow, {})]);
+  const steps = row?.isActive ? await testConnection(ctx, withSecret(ctx, row)) : [];
+  return {
+    hasVerifiedDomain: claims.some(({ verifiedAt }) => verifiedAt !== null),
+    isTested: steps.length > 0 && steps.every(({ status }) => status !== 'failed'),
+  };
+});

@@ -109,8 +109,8 @@ export interface MailVariables {
   };
   sso_changed: {
     companyName: string;
-    change: 'saved' | 'removed';
-    /** E-mail address of the member who has changed it. */
+    change: 'saved' | 'removed' | 'break_glass';
+    /** E-mail address of the member who has changed it, or come in. */
     changedBy: string;
     label: string;
     /** The host of the provider. */

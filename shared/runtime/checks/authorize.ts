@@ -16,7 +16,7 @@ export { assertScopes };
 
 /** Throws 401 or 403 when the principal may not call the action. */
 export function authorize(
-  { access, http, worksSuspended }: AnyAction,
+  { access, http, worksSuspended, worksInBreakGlass }: AnyAction,
   principal: Principal | undefined,
 ): void {
   if (access.kind === 'public') return;
@@ -25,6 +25,7 @@ export function authorize(
   if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
   if (access.kind === 'member') {
     authorizeMember(access, principal);
+    if (principal.isBreakGlass && !worksInBreakGlass) throw problem('break_glass_confined');
     if (!worksSuspended) assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
   } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');

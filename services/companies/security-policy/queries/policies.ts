@@ -7,6 +7,7 @@ export function policyOf(companyId: string): string {
       'allowedFactors', p.allowed_factors, 'trustProviderMfa', p.trust_provider_mfa,
       'sessionIdleMinutes', p.session_idle_minutes, 'sessionMaxHours', p.session_max_hours,
       'ipAllowList', p.ip_allow_list, 'apiKeys', p.api_keys, 'apiKeyMaxDays', p.api_key_max_days,
-      'inviteDomains', p.invite_domains)
+      'inviteDomains', p.invite_domains, 'sso', p.sso, 'keyRequiresSsoDays', p.key_requires_sso_days,
+      'breakGlassUserIds', p.break_glass_user_ids)
     FROM companies.security_policies p WHERE p.company_id = ${companyId})`;
 }

@@ -3,7 +3,7 @@ import type { Output } from '../../../../shared/contracts/contract';
 import { identity } from '../../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { concernsMember } from '../../domain/policy-verdict';
+import { concernsMember, isNamedOwner } from '../../domain/policy-verdict';
 import type { Membership } from '../../domain/user';
 import { deleteFactor, factorsOf, nameFactor } from '../../queries/factors';
 import { endSessionsOf } from '../../queries/sessions';
@@ -36,7 +36,8 @@ export const renameFactor = writeAction(identity.renameFactor, {
 export const removeFactor = writeAction(identity.removeFactor, {
   ask: async (_input, ctx) => {
     const { items } = await ctx.call(companies.membershipsOf, { userId: ctx.principal.userId });
-    return items.filter(concernsMember);
+    const { userId } = ctx.principal;
+    return items.filter((company) => concernsMember(company) || isNamedOwner(company, userId));
   },
   async write({ id }, ctx, demanding) {
     const { userId, credentialId } = ctx.principal;

@@ -1,8 +1,8 @@
 // The guard resolves a session cookie or an API key to a principal. A request with both uses the key.
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
+import { isInRanges, parseAddress, parseRange } from '../../shared/runtime/checks/ip-ranges';
 import { fingerprint, isApiKey, isToken } from '../../shared/runtime/secrets/credentials';
-import { isInRanges, parseAddress, parseRange } from '../../shared/values/ip-ranges';
 import { isSentTwice } from './credential-advice';
 import type { KeyUses } from './key-uses';
 import type { Introspected, PrincipalCache } from './principal-cache';

@@ -22,7 +22,7 @@ export interface Introspected {
   token: string;
 }
 
-/** Whose rights may have changed. */
+/** The user or the company whose rights may have changed. */
 export interface Revocation {
   userId?: string;
   companyId?: string;

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import forwarded from 'forwarded';
-import { type Address, isInRanges, parseAddress, parseRange } from '../../shared/values/ip-ranges';
+import { type Address, isInRanges, parseAddress, parseRange } from '../../shared/runtime/checks/ip-ranges';
 
 export type AddressReader = (req: IncomingMessage) => string;
 

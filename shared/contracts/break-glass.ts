@@ -12,7 +12,7 @@ export const BREAK_GLASS_CODES = 2;
 /** Minutes of a session that such a sign-in opens. */
 export const BREAK_GLASS_MINUTES = 60;
 
-/** An action of `identity`. */
+/** Actions that are a part of `identity`. */
 export const breakGlassSignInActions = {
   breakGlassSignIn: defineAction({
     summary: 'Sign in where the single sign-on of a company is required and does not work',
@@ -59,7 +59,7 @@ export const breakGlassSignInActions = {
   }),
 };
 
-/** Actions of `companies`. */
+/** Actions that are a part of `companies`. */
 export const breakGlassActions = {
   makeBreakGlassCodes: defineAction({
     summary: 'Make break-glass codes',

@@ -49,7 +49,7 @@ const Membership = named('Membership', {
 /** When present rights began: what was made with those of an earlier role stays dead. Processes of before do not send them. */
 const rightsSince = { adminSince: Type.Optional(Timestamp), ownerSince: Type.Optional(Timestamp) };
 
-/** What the company demands of its members. Processes of before do not send it. */
+/** Demands of the company on its members. Processes of before do not send it. */
 const demands = { policy: withDefault(MembershipPolicy, null) };
 
 const Member = named('Member', {

@@ -106,7 +106,7 @@ export const identity = defineService('identity', {
       emailProven: Type.Boolean(),
       firstName: Type.String(),
       lastName: Type.String(),
-      /** What the provider says about a second factor (`amr`); processes of before say nothing. */
+      /** The statement of the provider about a second factor (`amr`); processes of before say nothing. */
       providerMfa: withDefault(oneOf(['proven', 'absent', 'unknown'] as const), 'unknown'),
       invitationHash: Nullable(Type.String()),
       ...trustFields,

@@ -9,7 +9,7 @@ import { named } from './named';
 import { Id, Nullable, oneOf, Timestamp, Version } from './primitives';
 
 /**
- * What a caller lacks. `factor`: to prove a second factor, or one of the kind that the company allows (`totp`, `passkey`); `sso`: to sign in through the company's provider; `sign_in`: to
+ * Proofs and the like that a caller lacks. `factor`: to prove a second factor, or one of the kind that the company allows (`totp`, `passkey`); `sso`: to sign in through the company's provider; `sign_in`: to
  * sign in again; `network`: to call from another address; `service_account`, `younger_key`: another API key.
  */
 export const POLICY_NEEDS = [

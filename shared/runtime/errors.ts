@@ -26,7 +26,7 @@ export interface ProblemData {
   methods?: readonly string[];
   /** The age in seconds that a proof may have, of `step_up_required`. */
   maxAgeSeconds?: number;
-  /** What the caller lacks, of `policy_unmet`. */
+  /** Proofs and the like that the caller lacks, of `policy_unmet`. */
   needs?: readonly PolicyNeed[];
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;

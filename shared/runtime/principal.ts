@@ -26,7 +26,7 @@ export interface Principal {
   /** The state of the active company where an administrator of the instance has suspended it. */
   suspended: Suspension | null;
   isInstanceAdmin: boolean;
-  /** What the policy of the active company demands; null where it has none. */
+  /** The verdict of the policy of the active company; null where nothing is demanded. */
   policy?: PolicyVerdict | null;
   /** True for an OWNER who has come in although the required single sign-on does not work. */
   isBreakGlass?: boolean;
@@ -34,7 +34,7 @@ export interface Principal {
   freshness?: Freshness | null;
 }
 
-/** What a caller lacks to act in the active company, and the networks it must call from: empty for all. */
+/** Proofs that a caller lacks to act in the active company, and the networks it must call from: empty for all. */
 export interface PolicyVerdict {
   needs: readonly PolicyNeed[];
   networks: readonly string[];

@@ -9,6 +9,7 @@ import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { type Assertion, isTrusted, keyOf, newExternalAccount } from '../domain/external-account';
 import { providerMethods } from '../domain/freshness';
 import { emailKey, initialCompany, type UserRecord } from '../domain/user';
+import { dropFactors } from '../factors/use-cases/drop-factors';
 import { beginFactorStep, factorCookie } from '../factors/use-cases/factor-step';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { SessionRow } from '../models/session-row';
@@ -16,7 +17,7 @@ import { UserRow } from '../models/user-row';
 import { insertExternalAccount } from '../use-cases/insert-user';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { isFormerMember } from '../use-cases/invitations';
-import { linkExternalAccount } from '../use-cases/link-external-account';
+import { type DropFactors, linkExternalAccount } from '../use-cases/link-external-account';
 import { openSession, sessionCookie } from '../use-cases/open-session';
 import { signInReturningUser } from '../use-cases/sign-in-returning-user';
 import { signUpExternalUser } from '../use-cases/sign-up-external-user';
@@ -71,7 +72,10 @@ async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Extern
   // this account may not sign in, but it may show a former member under another address
   if (!sameEmail && known && companyId && (await isFormerMember(ctx, companyId, known.userId)))
     throw problem('sso_membership_ended');
-  if (sameEmail) return { user: await linkExternalAccount(ctx, assertion, sameEmail), outcome: 'linked' };
+  if (sameEmail) {
+    const drop: DropFactors = (tx, user) => dropFactors(tx, ctx, user);
+    return { user: await linkExternalAccount(ctx, assertion, sameEmail, drop), outcome: 'linked' };
+  }
   return { user: await signUpExternalUser(ctx, { ...assertion, email }), outcome: 'created' };
 }
 

@@ -15,9 +15,14 @@ export const SESSION_METHOD_OF: Readonly<Record<FactorMethod, string>> = {
 const OF_FACTORS: readonly string[] = Object.values(SESSION_METHOD_OF);
 
 /** The proof of a provider, and what it says of a second factor: that is none of the user's own. */
-export function providerMethods({ issuer, providerMfa }: { issuer: string; providerMfa: string }): string[] {
-  const said = providerMfa === 'proven' ? [PROVIDER_MFA] : providerMfa === 'absent' ? [PROVIDER_SINGLE] : [];
-  return [`sso:${issuer}`, ...said];
+export function providerMethods({ issuer, providerMfa }: ProviderProof): string[] {
+  if (providerMfa === 'unknown') return [`sso:${issuer}`];
+  return [`sso:${issuer}`, providerMfa === 'proven' ? PROVIDER_MFA : PROVIDER_SINGLE];
+}
+
+interface ProviderProof {
+  issuer: string;
+  providerMfa: 'proven' | 'absent' | 'unknown';
 }
 
 export const PROVIDER_MFA = 'sso_mfa';

@@ -1,7 +1,7 @@
 // Addresses from which a key may be used: single ones or CIDR ranges, stored in one spelling.
 import ipaddr from 'ipaddr.js';
+import { normalRange } from '../../../shared/runtime/checks/ip-ranges';
 import { Problem } from '../../../shared/runtime/errors';
-import { normalRange } from '../../../shared/values/ip-ranges';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 

@@ -7,19 +7,18 @@ import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, decideLinking, newExternalAccount } from '../domain/external-account';
 import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
-import type { FactorRecord } from '../factors/domain/factor';
-import { deleteRecoveryCodes } from '../factors/queries/recovery-codes';
-import { recordSecurityEvent } from '../factors/use-cases/record-security-event';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { revokeKeysOf } from '../queries/api-keys';
 import { dropAccountsOf } from '../queries/external-accounts';
-import { deleteFactorsOf } from '../queries/factors';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { insertExternalAccount } from './insert-user';
 import { findReturnInvitation, isFormerMember, type ReturnInvitation, redeemOnce } from './invitations';
+
+/** Deletes the factors of a user whose password somebody else may have chosen. */
+export type DropFactors = (tx: Transaction, user: UserRecord) => Promise<void>;
 
 /** State of the user in the provider's company: a member, one who returns by invitation, or new. */
 interface MembershipState {
@@ -35,10 +34,11 @@ export async function linkExternalAccount(
   ctx: AskContext,
   assertion: Assertion,
   user: UserRecord,
+  dropFactors: DropFactors,
 ): Promise<UserRecord> {
   const membershipState = await readMembership(ctx, assertion, user);
   const membership = await ctx.acrossCompanies.transaction(async (tx) => {
-    await decideLocked(tx, ctx, assertion, user.id, membershipState.role);
+    await decideLocked(tx, ctx, assertion, { userId: user.id, role: membershipState.role }, dropFactors);
     const added = await join(tx, ctx, assertion, user.id, membershipState);
     // only the invitation may restore a membership that it has brought
     const deliveryId = added?.isInvited === false ? added.id : null;
@@ -68,8 +68,8 @@ async function decideLocked(
   tx: Transaction,
   ctx: AskContext,
   assertion: Assertion,
-  userId: string,
-  role: Role | null,
+  { userId, role }: { userId: string; role: Role | null },
+  dropFactors: DropFactors,
 ): Promise<void> {
   const user = await tx.lock(UserRow, { id: userId });
   const accounts = await tx.findAll(ExternalAccountRow, { userId });
@@ -79,7 +79,7 @@ async function decideLocked(
   if (decision === 'confirm') throw problem('sso_link_required');
   if (decision === 'take_over' || decision === 'join') {
     await dropPassword(tx, userId, ctx.now());
-    await dropFactors(tx, ctx, user);
+    await dropFactors(tx, user);
   }
   if (decision === 'take_over') await dropGrants(tx, userId, ctx.now());
 }
@@ -89,16 +89,6 @@ async function dropPassword(tx: Transaction, userId: string, now: Date): Promise
   await tx.update(UserRow, { id: userId }, { passwordHash: null, emailProvenAt: time, updatedAt: time });
   await tx.many(endSessionsOf, [userId, null, null]);
   await tx.many(dropResets, [userId]);
-}
-
-/** Whoever chose the password has added them, and could refuse the owner of the address the second step. */
-async function dropFactors(tx: Transaction, ctx: AskContext, user: UserRecord): Promise<void> {
-  const factors = await tx.many<FactorRecord>(deleteFactorsOf, [user.id]);
-  await tx.many(deleteRecoveryCodes, [user.id]);
-  for (const factor of factors) {
-    if (factor.confirmedAt !== null)
-      await recordSecurityEvent(tx, ctx, user, { action: 'factor.removed', factor });
-  }
 }
 
 /** Deletes credentials by which the holder of the old password could return. Companies and memberships stay. */

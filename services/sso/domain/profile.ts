@@ -8,7 +8,7 @@ export interface Profile {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** What the provider says about a second factor. */
+  /** The statement of the provider about a second factor. */
   providerMfa: 'proven' | 'absent' | 'unknown';
 }
 

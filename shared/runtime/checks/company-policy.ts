@@ -1,9 +1,9 @@
 // Checks the caller against the security policy of the active company. The gateway does it early, every service process again.
 import type { AnyAction } from '../../contracts/contract';
 import type { PolicyNeed } from '../../contracts/security-policy';
-import { isInRanges, parseAddress, parseRange } from '../../values/ip-ranges';
 import { Problem } from '../errors';
 import type { PolicyVerdict, Principal } from '../principal';
+import { isInRanges, parseAddress, parseRange } from './ip-ranges';
 
 /**
  * Throws 403 `policy_unmet` when the caller may not act in the company as it is. What a user does without a company, or in another one,
@@ -21,7 +21,7 @@ export function assertPolicyMet(
   if (needs.length > 0) throw new Problem('policy_unmet', { needs });
 }
 
-/** What the caller lacks, the network included. */
+/** Returns all that the caller lacks, the network included. */
 export function unmetNeeds({ needs, networks }: PolicyVerdict, address: string | undefined): PolicyNeed[] {
   return isOutside(networks, address) ? [...needs, 'network'] : [...needs];
 }

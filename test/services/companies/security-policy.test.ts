@@ -46,6 +46,9 @@ it('a company without a policy demands nothing', async () => {
     apiKeys: 'members',
     apiKeyMaxDays: null,
     inviteDomains: [],
+    sso: 'optional',
+    keyRequiresSsoDays: 30,
+    breakGlassUserIds: [],
     version: 1,
   });
   expect((await host.http.call(identity.session, {})).policyUnmet).toEqual([]);

@@ -174,7 +174,7 @@ it.each(CASES)('by %s, with %s', async (path, state) => {
   const { policyUnmet } = await http.call(identity.session, {});
   const unmet = NEEDS.filter((need) => !isMet(need, state)).map((need) => hosts[need].companyId);
   expect(policyUnmet.map(({ companyId }) => companyId).sort()).toEqual(unmet.sort());
-  // what others demand never touches the user in the own company
+  // the demands of others never touch the user in the own company
   await http.call(companies.switch, { companyId: user.own });
   await http.call(clients.list, {});
 });

@@ -22,12 +22,17 @@ const POLICY: NonNullable<MembershipPolicy> = {
   apiKeys: 'members',
   apiKeyMaxDays: null,
   inviteDomains: [],
+  sso: 'optional',
+  keyRequiresSsoDays: 30,
+  breakGlassUserIds: [],
 };
 const SESSION = {
   createdAt: before(5),
   lastSeenAt: before(1),
   longestIdleSeconds: 0,
   endedIn: [] as string[],
+  isBreakGlass: false,
+  userId: 'u',
   methods: ['pwd'],
   restrictedToCompanyId: null as string | null,
 };
@@ -124,7 +129,13 @@ it.each([
     joinedAt: before(30 * DAY),
     policy: { ...POLICY, ...policy },
   } as never;
-  expect(needsOfKey({ createdAt: before(2 * DAY), factorKinds: kinds }, membership, NOW)).toEqual(needs);
+  expect(
+    needsOfKey(
+      { createdAt: before(2 * DAY), factorKinds: kinds, signedInByProviderAt: null },
+      membership,
+      NOW,
+    ),
+  ).toEqual(needs);
 });
 
 it('a session that was ended in the company needs another sign-in, with a policy or without', () => {
@@ -132,6 +143,40 @@ it('a session that was ended in the company needs another sign-in, with a policy
   expect(needsOfSession(ended, COMPANY, { role: 'OWNER', policy: null }, NOW)).toEqual(['sign_in']);
   expect(needsOfSession(ended, 'another', { role: 'OWNER', policy: null }, NOW)).toEqual([]);
   expect(judge({ mfa: 'off' }, ended)).toEqual(['sign_in']);
+});
+
+it.each([
+  ['a password', {}, ['sso']],
+  ['the own provider', { restrictedToCompanyId: COMPANY }, []],
+  ['another provider', { restrictedToCompanyId: 'other' }, ['sso']],
+  ['break-glass of a named OWNER', { restrictedToCompanyId: COMPANY, isBreakGlass: true }, []],
+  [
+    'break-glass of another user',
+    { restrictedToCompanyId: COMPANY, isBreakGlass: true, userId: 'v' },
+    ['sso'],
+  ],
+] as const)('where single sign-on is required, a session by %s needs %j', (name, session, needs) => {
+  const policy = { mfa: 'off', sso: 'required', breakGlassUserIds: ['u'] } as const;
+  expect(judge({ ...policy, breakGlassUserIds: ['u'] }, session, 'OWNER')).toEqual(needs);
+  // a demand of a factor that the named OWNER does not have locks nobody out
+  if (name === 'break-glass of a named OWNER')
+    expect(
+      judge({ sso: 'required', breakGlassUserIds: ['u'], allowedFactors: ['passkey'] }, session, 'OWNER'),
+    ).toEqual([]);
+  expect(judge({ ...policy, breakGlassUserIds: ['u'], sso: 'optional' }, session, 'OWNER')).toEqual([]);
+});
+
+it('where single sign-on is required, a key ends with the next sign-in that its holder misses', () => {
+  const policy = { ...POLICY, mfa: 'off' as const, sso: 'required' as const };
+  const key = (signedInByProviderAt: string | null) =>
+    needsOfKey(
+      { createdAt: before(DAY), factorKinds: [], signedInByProviderAt },
+      { role: 'MEMBER', joinedAt: before(30 * DAY), policy },
+      NOW,
+    );
+  expect(key(before(30 * DAY))).toEqual([]);
+  expect(key(before(30 * DAY + 1))).toEqual(['sso']);
+  expect(key(null)).toEqual(['sso']);
 });
 
 it('without a policy nothing is needed', () => {

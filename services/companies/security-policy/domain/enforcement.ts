@@ -10,7 +10,7 @@ export interface Readiness {
   hasSignedIn: boolean;
   /** OWNERs who have used a passkey or an authenticator app within 90 days. */
   provenIds: readonly string[];
-  /** Without them a named OWNER needs a code. */
+  /** A named OWNER needs a code where they do not. */
   passwordsWork: boolean;
 }
 

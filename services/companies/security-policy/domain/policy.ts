@@ -2,10 +2,15 @@
 import { domainToASCII } from 'node:url';
 import { isEmail } from '../../../../shared/contracts/formats';
 import { SECURITY_POLICY_FIELDS, type SecurityPolicy } from '../../../../shared/contracts/security-policy';
+import {
+  isInRanges,
+  normalRange,
+  parseAddress,
+  parseRange,
+} from '../../../../shared/runtime/checks/ip-ranges';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { initialValues } from '../../../../shared/runtime/fields/field-values';
 import type { Principal } from '../../../../shared/runtime/principal';
-import { isInRanges, normalRange, parseAddress, parseRange } from '../../../../shared/values/ip-ranges';
 import type { PolicyRecord } from '../models/policy-row';
 
 export type PolicyChange = Partial<Omit<SecurityPolicy, 'version'>>;
@@ -48,7 +53,7 @@ function spelled(
   ];
 }
 
-/** Lower case ASCII (IDNA). */
+/** Returns the domain in lower-case ASCII (IDNA); undefined for none. */
 function normalDomain(text: string): string | undefined {
   const domain = domainToASCII(text.trim()).toLowerCase();
   return domain.includes('.') && isEmail(`a@${domain}`) ? domain : undefined;

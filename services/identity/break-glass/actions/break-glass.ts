@@ -32,7 +32,7 @@ export const breakGlassSignIn = writeAction(identity.breakGlassSignIn, {
     }
     await attempt.succeeded();
     const proven = await proveFactor(ctx, user.id, { totp, passkey }, 'sign_in');
-    // of two requests with one code, one enters
+    // requests with one code race here, and a single one enters
     const entry = { companyId, userId: user.id, codeHash };
     if (!(await ctx.call(companies.enterByBreakGlass, entry)).isAllowed) throw problem('invalid_credentials');
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });

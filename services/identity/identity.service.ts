@@ -22,6 +22,7 @@ import {
   usesRole,
 } from './actions/invitations';
 import { requestPasswordReset, resetPassword } from './actions/password-reset';
+import { reportLeakedKey } from './actions/report-leaked-key';
 import {
   activateCompany,
   endOtherSessions,
@@ -102,6 +103,7 @@ const keyActions = {
   revokeApiKey,
   revokeKeysOfMember,
   rotateApiKey,
+  reportLeakedKey,
   recordKeyUses,
 };
 const instanceAdminActions = {

@@ -1,6 +1,6 @@
 // API keys of a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { fresh, member, ROLES } from './access';
+import { fresh, member, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -91,6 +91,19 @@ export const apiKeyActions = {
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'api_key_not_found',
+  }),
+  reportLeakedKey: defineAction({
+    summary: 'Report an API key that was found in public',
+    description:
+      'For whoever finds a key where it must not be, such as a scanner of repositories. A key that works ends at once, and its holder and ' +
+      'the OWNERs of its company are mailed. The response is the same for every text.',
+    http: 'POST /api/api-keys/report-leak',
+    status: 204,
+    access: PUBLIC,
+    input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200, description: 'The secret' }) }),
+    output: Nullable(Type.Object({})),
+    noContent: 'Whether or not there was such a key',
+    rateLimit: 'passwordReset',
   }),
   rotateApiKey: defineAction({
     summary: 'Replace an API key',

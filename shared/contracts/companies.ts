@@ -367,7 +367,16 @@ export const companies = defineService('companies', {
     summary: 'Who is told what concerns the company as a whole: owners and admins',
     description:
       'At most 100, owners before admins, the longest-standing first. `locale` is the one to write to them in.',
-    access: internal('documents', 'receivables', 'recurring', 'settings', 'sso', 'transmissions', 'webhooks'),
+    access: internal(
+      'documents',
+      'identity',
+      'receivables',
+      'recurring',
+      'settings',
+      'sso',
+      'transmissions',
+      'webhooks',
+    ),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(

@@ -90,5 +90,6 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   'ApiKey.name': ['Purpose of the key, in your words'],
   'CreatedApiKey.name': ['Purpose of the key, in your words'],
   'ApiKeyEventData.name': ['Purpose of the key, in your words', 'Web shop'],
+  'IdentityReportLeakedKeyBody.key': { example: 'inv_Example0NotARealKey0NotARealKey0NotARealKey0last' },
   'ScopeOption.description': ['The permission in words'],
 };

@@ -36,6 +36,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'password_reset',
   'sign_in_linked',
   'factor_changed',
+  'key_leaked',
   'sso_changed',
   'company_administered',
   'company_deletion',

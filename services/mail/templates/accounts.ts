@@ -85,6 +85,20 @@ export const factorChanged: BuiltInTemplate<MailVariables['factor_changed']> = {
   },
 };
 
+export const keyLeaked: BuiltInTemplate<MailVariables['key_leaked']> = {
+  required: { label: isNotBlank, ending: isNotBlank, link: isWebUrl },
+  compose(locale, { link, ...values }) {
+    const { subject, ended, replace, button } = fillAll(MAILS[locale].key_leaked, values);
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [ended, replace],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,

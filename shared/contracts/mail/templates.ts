@@ -4,6 +4,7 @@ export const MAIL_TEMPLATES = [
   'password_reset',
   'sign_in_linked',
   'factor_changed',
+  'key_leaked',
   'sso_changed',
   'company_administered',
   'company_deletion',
@@ -88,6 +89,8 @@ export interface MailVariables {
     address: string;
     link: string;
   };
+  /** `label` is the name of the key, `ending` its last characters. */
+  key_leaked: { label: string; ending: string; link: string };
   /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */
   company_administered: {
     companyName: string;

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { ApiProblem } from '../client';
 import { bankCommand } from './commands/bank';
+import { collectionsCommand } from './commands/collections';
 import { completionCommand } from './commands/completion';
 import { listenCommand, tailCommand, triggerCommand } from './commands/events';
 import { mcpCommand } from './commands/mcp';
@@ -31,6 +32,7 @@ export function createProgram(version: string): Command {
     importCommand(),
     exportCommand(),
     bankCommand(),
+    collectionsCommand(),
     listenCommand(),
     triggerCommand(),
     mcpCommand(version),

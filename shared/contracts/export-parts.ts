@@ -23,6 +23,7 @@ export const EXPORT_PARTS = {
   mandates: { path: 'mandates.json', scope: 'banking:read' },
   collections: { path: 'collections.json', scope: 'banking:read' },
   'direct-debit-batches': { path: 'direct-debit-batches.json', scope: 'banking:read' },
+  'direct-debit-files': { path: 'direct-debit/', scope: 'banking:read' },
   payouts: { path: 'payouts.json', scope: 'banking:read' },
   reminders: { path: 'reminders.json', scope: 'receivables:read' },
   'reminder-letters': { path: 'reminders/', scope: 'receivables:read' },

@@ -30,7 +30,7 @@ export interface BankEntry {
 export interface BankBatch {
   paymentInfoId?: string;
   collections: readonly BankCollection[];
-  /** Who names the collections: the statement unless it is said, a notification (camt.054), or nobody. */
+  /** A notification (camt.054) names the collections, or nobody does. Absent: the statement names them. */
   namedBy?: 'notification' | 'nobody';
 }
 
@@ -41,7 +41,7 @@ export interface BankCollection {
   returned?: BankReturn;
 }
 
-/** Why money was taken back, and the amount without the charges of the bank. */
+/** The reason why money was taken back, and the amount without the charges of the bank. */
 export interface BankReturn {
   reason: string;
   originalMinor: number;

@@ -6,7 +6,7 @@ import { type OrderedDebit, type OrderedPayment, readDebits } from './read-debit
 import { type CamtVersion, writeCamt, writeNotice } from './write-camt';
 import { writePain002 } from './write-pain-002';
 
-/** How a bank writes its files. */
+/** The form of the files that a bank writes. */
 export interface DebitDialect {
   version: CamtVersion;
   /** Credits of a payment information: its sum, its sum with all debits, its sum and a notification of them, or each alone. */
@@ -15,11 +15,11 @@ export interface DebitDialect {
   isNoticeFirst: boolean;
   /** Returns of a day are one entry with details. */
   areReturnsSummed: boolean;
-  /** Taken with each return. */
+  /** The charges that the bank takes with each return. */
   chargesMinor: number;
 }
 
-/** What becomes of a debit: it stays paid, is rejected before its day, or comes back some days after it. */
+/** A debit stays paid, is rejected before its day, or comes back some days after it. */
 export type DebitOutcome =
   | { kind: 'paid' }
   | { kind: 'rejected'; code: string }
@@ -66,9 +66,9 @@ export class DebitBank {
 
   /** The files of a day, in the order in which they are there; a later call has none of them. */
   filesOf(day: string): Buffer[] {
-    const reports = taken(this.reports, day).map(({ file }) => file);
-    const credits = taken(this.credits, day).flatMap(({ payment }) => this.creditsOf(payment, day));
-    const entries = [...credits, ...this.returnsOf(taken(this.returns, day), day)];
+    const reports = removeOfDay(this.reports, day).map(({ file }) => file);
+    const credits = removeOfDay(this.credits, day).flatMap(({ payment }) => this.creditsOf(payment, day));
+    const entries = [...credits, ...this.returnsOf(removeOfDay(this.returns, day), day)];
     if (entries.length === 0) return reports;
     const { last, dialect } = this;
     this.last = {
@@ -116,7 +116,7 @@ export class DebitBank {
   }
 }
 
-function taken<T extends { day: string }>(list: T[], day: string): T[] {
+function removeOfDay<T extends { day: string }>(list: T[], day: string): T[] {
   const ofDay = list.filter((one) => one.day === day);
   for (const one of ofDay) list.splice(list.indexOf(one), 1);
   return ofDay;

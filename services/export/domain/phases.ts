@@ -19,6 +19,7 @@ export const PHASES = [
   'mandates',
   'collections',
   'direct-debit-batches',
+  'direct-debit-files',
   'payouts',
   'claims',
   'verifactu-records',

@@ -1,31 +1,51 @@
-// The files of banks as they were sent, each by the hash that its statements name; a checkpoint after each file.
+// Files of banks as they were sent, and those of direct debits; a checkpoint after each file.
 import { receivables } from '../../../shared/contracts/receivables';
-import type { BankFile } from '../../../shared/contracts/receivables/exported';
+import type { BankFile, DirectDebitFile } from '../../../shared/contracts/receivables/exported';
 import { addPieces } from '../archive/add-file';
 import type { ExportContext } from '../archive/export-context';
 import { entryName } from '../domain/entry-name';
 import { phaseAfter } from '../domain/phases';
 import type { Step } from './step';
 
-export const addBankFiles: Step = async (archive, ctx, mayGoOn) => {
-  const { companyId } = archive.record;
-  while (mayGoOn()) {
-    const after = archive.progress.afterId;
-    const { rows, isEnd } = await ctx.call(receivables.exportFiles, { companyId, after });
-    for (const row of rows) {
-      if (!mayGoOn()) return;
-      const file: BankFile = JSON.parse(row);
-      await addPieces(archive, nameOf(file), chunksOf(file, companyId, ctx));
-      await archive.checkpoint({ afterId: file.id }, ctx.now());
+/** Each by the hash that its statements name. */
+export const addBankFiles = filesOf('bank-files', receivables.exportFiles, nameOfBankFile);
+
+/** Each by the id of the mandate or batch that it belongs to. */
+export const addDirectDebitFiles = filesOf(
+  'direct-debit-files',
+  receivables.exportDebitFiles,
+  nameOfDirectDebitFile,
+);
+
+function filesOf<File extends BankFile>(
+  phase: 'bank-files' | 'direct-debit-files',
+  source: typeof receivables.exportFiles | typeof receivables.exportDebitFiles,
+  nameOf: (file: File) => string,
+): Step {
+  return async (archive, ctx, mayGoOn) => {
+    const { companyId } = archive.record;
+    while (mayGoOn()) {
+      const after = archive.progress.afterId;
+      const { rows, isEnd } = await ctx.call(source, { companyId, after });
+      for (const row of rows) {
+        if (!mayGoOn()) return;
+        const file: File = JSON.parse(row);
+        await addPieces(archive, nameOf(file), chunksOf(file, companyId, ctx));
+        await archive.checkpoint({ afterId: file.id }, ctx.now());
+      }
+      if (!isEnd) continue;
+      return archive.checkpoint({ phase: phaseAfter(phase), afterId: null }, ctx.now());
     }
-    if (!isEnd) continue;
-    return archive.checkpoint({ phase: phaseAfter('bank-files'), afterId: null }, ctx.now());
-  }
-};
+  };
+}
 
 /** The hash makes it unique, the name is that of the upload. */
-function nameOf({ fileName, sha256 }: BankFile): string {
+function nameOfBankFile({ fileName, sha256 }: BankFile): string {
   return `bank-statements/${sha256.slice(0, 16)}-${entryName(fileName, 'statement')}`;
+}
+
+function nameOfDirectDebitFile({ kind, ownerId, fileName }: DirectDebitFile): string {
+  return `direct-debit/${kind}-${ownerId}-${entryName(fileName, kind)}`;
 }
 
 async function* chunksOf(

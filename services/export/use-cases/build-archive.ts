@@ -5,7 +5,7 @@ import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
 import { PHASES, phaseAfter } from '../domain/phases';
 import type { Phase } from '../models/export-row';
-import { addBankFiles } from '../steps/bank-files';
+import { addBankFiles, addDirectDebitFiles } from '../steps/bank-files';
 import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
@@ -53,6 +53,7 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   mandates: addMandates,
   collections: addCollections,
   'direct-debit-batches': addDirectDebitBatches,
+  'direct-debit-files': addDirectDebitFiles,
   payouts: addPayouts,
   claims: addClaims,
   'verifactu-records': addVerifactuRecords,

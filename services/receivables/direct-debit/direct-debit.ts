@@ -4,17 +4,20 @@ import {
   batchSubmitted,
   createBatch,
   exportBatches,
+  exportDebitFiles,
   getBatch,
   listBatches,
   withdrawBatch,
 } from './actions/batches';
 import {
   cancelCollection,
+  collectInvoice,
   createCollection,
   exportCollections,
   getCollection,
   listCollections,
 } from './actions/collections';
+import { followFailure, guardFailureMail } from './actions/failure';
 import { fileMandate, mandateFile } from './actions/mandate-files';
 import {
   cancelMandate,
@@ -33,12 +36,19 @@ import { notifyAccountChanged } from './jobs/notify-account-changed';
 const settings = { readDirectDebit, saveDirectDebit };
 const mandates = { listMandates, createMandate, getMandate, updateMandate, cancelMandate, exportMandates };
 const collections = {
-  ...{ listCollections, createCollection, getCollection, cancelCollection, exportCollections },
-  ...{ guardPreNotification, preNotificationReported },
+  ...{
+    listCollections,
+    createCollection,
+    collectInvoice,
+    getCollection,
+    cancelCollection,
+    exportCollections,
+  },
+  ...{ guardPreNotification, preNotificationReported, followFailure, guardFailureMail },
 };
 const batches = {
   ...{ createBatch, listBatches, getBatch, batchFile },
-  ...{ batchSubmitted, withdrawBatch, exportBatches },
+  ...{ batchSubmitted, withdrawBatch, exportBatches, exportDebitFiles },
 };
 
 export const actions = { ...settings, ...mandates, fileMandate, mandateFile, ...collections, ...batches };

@@ -119,8 +119,8 @@ async function recordRequested(
   const { id, making } = requested.row;
   const row = await tx.lock(RecurringInvoiceRow, { id });
   if (isStillMaking(row, making)) {
-    const { documentId } = requested;
-    return presentPeriod(await recordDocument(tx, ctx, row, { documentId, timeZone }));
+    const { documentId, collected } = requested;
+    return presentPeriod(await recordDocument(tx, ctx, row, { documentId, collected, timeZone }));
   }
   const { index, revision } = making;
   const period = await tx.find(RecurringPeriodRow, { recurringInvoiceId: id, index, revision });

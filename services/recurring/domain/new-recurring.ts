@@ -96,7 +96,13 @@ const ANCHOR_LAST = '2100-12-31';
 /** Periods before today that a schedule may have when it is given: a person answers for all of them at once. */
 const PAST_PERIODS_MAX = 1_000;
 
-function termFaults({ schedule, ends, ...terms }: Terms & { template: Template }): FieldError[] {
+/** A draft is not collected. */
+function collectFaults({ collect, action }: Pick<RecurringRecord, 'collect' | 'action'>): FieldError[] {
+  if (collect === 'none' || action !== 'draft') return [];
+  return [{ pointer: '/collect', message: 'needs an action that issues: a draft is not collected' }];
+}
+
+function termFaults({ schedule, ends, ...terms }: RecurringRecord): FieldError[] {
   const { anchor, unit, dayOfMonth } = schedule;
   if (anchor < ANCHOR_FIRST || anchor > ANCHOR_LAST)
     return [{ pointer: '/schedule/anchor', message: `must be from ${ANCHOR_FIRST} to ${ANCHOR_LAST}` }];
@@ -107,7 +113,12 @@ function termFaults({ schedule, ends, ...terms }: Terms & { template: Template }
     faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
   if (ends?.on != null && ends.on < anchor)
     faults.push({ pointer: '/end/on', message: 'must not be before the first day of the schedule' });
-  return [...faults, ...alignmentFaults({ schedule, ...terms }), ...lineFaults(terms.template)];
+  return [
+    ...faults,
+    ...alignmentFaults({ schedule, ...terms }),
+    ...collectFaults(terms),
+    ...lineFaults(terms.template),
+  ];
 }
 
 function alignmentFaults({

@@ -17,6 +17,8 @@ export class RecurringPeriodRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare outcome: RecurringPeriod['outcome'];
   @Column(DataType.UUID) declare documentId: string | null;
   @Column(DataType.JSONB) declare failure: Failure | null;
+  @Column(DataType.UUID) declare collectionId: string | null;
+  @Column(DataType.JSONB) declare collectFailure: Failure | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -6,6 +6,7 @@ import { isMaking, isStillMaking, type MakingRecord } from '../domain/status';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import type { PeriodRecord } from '../models/recurring-period-row';
 import { saveRecurring } from './change-recurring';
+import { type Collected, collectDocument } from './collect-document';
 import { failureOf, requestDocument } from './request-document';
 import { type Place, writePeriod } from './write-period';
 
@@ -30,9 +31,19 @@ export function beginPeriod(
   });
 }
 
-export interface MadePeriod {
+export interface MadePeriod extends MadeDocument {
   row: MakingRecord;
+}
+
+export interface MadeDocument {
   documentId: string;
+  collected: Collected;
+}
+
+/** The document of a period, and its collection where the schedule says so. @throws the refusal of documents */
+export async function makeDocument(ctx: AskContext, row: MakingRecord): Promise<MadeDocument> {
+  const documentId = await requestDocument(ctx, row);
+  return { documentId, collected: await collectDocument(ctx, row, documentId) };
 }
 
 /** The document that a person asks for; undefined where the row has changed since it was read. @throws the refusal of documents */
@@ -44,7 +55,7 @@ export async function makePeriod(
   const row = await beginPeriod(ctx, read, place);
   if (!row) return undefined;
   try {
-    return { row, documentId: await requestDocument(ctx, row) };
+    return { row, ...(await makeDocument(ctx, row)) };
   } catch (error) {
     if (failureOf(error)) await ctx.company.transaction((tx) => giveUp(tx, row));
     throw error;
@@ -63,10 +74,10 @@ export async function recordDocument(
   tx: Transaction,
   ctx: CallContext,
   row: MakingRecord,
-  { documentId, timeZone }: { documentId: string; timeZone: string },
+  { timeZone, ...document }: MadeDocument & { timeZone: string },
 ): Promise<PeriodRecord> {
   const { making } = row;
-  const period = await writePeriod(tx, ctx, row, making, documentId);
+  const period = await writePeriod(tx, ctx, row, making, document);
   const isFirst = making.revision === 1;
   await saveRecurring(tx, ctx, isFirst ? afterStep(row, 'make', making.index + 1, timeZone) : row, row);
   return period;

@@ -8,10 +8,11 @@ import type { Planned } from '../domain/due';
 import { type NextStep, nextStep } from '../domain/next-step';
 import { isMaking, type MakingRecord } from '../domain/status';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
+import { NOT_COLLECTED } from './collect-document';
 import { readHeartbeat } from './heartbeat';
-import { beginPeriod } from './make-period';
+import { beginPeriod, makeDocument } from './make-period';
 import { readCompany } from './read-company';
-import { failureOf, readDocument, requestDocument } from './request-document';
+import { failureOf, readDocument } from './request-document';
 import { type Outcome, type Run, type Step, writeRun } from './write-run';
 
 export async function prepareRun(ctx: AskContext, id: string): Promise<Run> {
@@ -39,7 +40,7 @@ async function finishStep(ctx: AskContext, row: MakingRecord, step: NextStep): P
   const isHeld = ctx.config.receivablesHold || (step.is === 'hold' && row.making.revision === 1);
   if (!isHeld && !(await readSuspension(ctx, row))) return outcomeOf(ctx, row);
   const documentId = await readDocument(ctx, row);
-  if (documentId !== null) return { is: 'made', of: row, documentId };
+  if (documentId !== null) return { is: 'made', of: row, documentId, collected: NOT_COLLECTED };
   return step.is === 'hold' ? step : { is: 'given_up', of: row };
 }
 
@@ -52,7 +53,7 @@ async function makeStep(ctx: AskContext, row: RecurringRecord, plan: Planned): P
 
 async function outcomeOf(ctx: AskContext, row: MakingRecord): Promise<Outcome> {
   try {
-    return { is: 'made', of: row, documentId: await requestDocument(ctx, row) };
+    return { is: 'made', of: row, ...(await makeDocument(ctx, row)) };
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;

@@ -6,6 +6,7 @@ import { periodWithPart } from '../domain/part-of-period';
 import { periodEvent } from '../domain/present';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
+import { NOT_COLLECTED } from './collect-document';
 import { livePeriod } from './write-period';
 
 /** Skips all from the next period through `last`; a failed one is skipped as well. Returns the first. */
@@ -35,7 +36,13 @@ export async function skipThrough(
   return stored;
 }
 
-const SKIPPED = { outcome: 'skipped', part: null, documentId: null, failure: null } as const;
+const SKIPPED = {
+  outcome: 'skipped',
+  part: null,
+  documentId: null,
+  failure: null,
+  ...NOT_COLLECTED,
+} as const;
 
 function skipped(row: RecurringRecord, index: number, now: Date): PeriodRecord {
   const { companyId, id, firstIndex } = row;

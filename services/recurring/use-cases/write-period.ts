@@ -7,13 +7,14 @@ import { periodEvent } from '../domain/present';
 import type { Billed } from '../domain/template-of-period';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
+import { type Collected, NOT_COLLECTED } from './collect-document';
 
 /** A period and its revision. */
 export interface Place extends Billed {
   revision: number;
 }
 
-type Outcome = Pick<PeriodRecord, 'outcome' | 'documentId' | 'failure'>;
+type Outcome = Pick<PeriodRecord, 'outcome' | 'documentId' | 'failure'> & Collected;
 
 /** Writes that its document is made, and that an earlier revision is live no more. */
 export async function writePeriod(
@@ -21,14 +22,17 @@ export async function writePeriod(
   ctx: CallContext,
   row: RecurringRecord,
   place: Place,
-  documentId: string,
+  { documentId, collected }: { documentId: string; collected: Collected },
 ): Promise<PeriodRecord> {
   const outcome = row.action === 'draft' ? ('drafted' as const) : ('invoiced' as const);
   if (place.revision > 1) {
     const before = { recurringInvoiceId: row.id, index: place.index, revision: place.revision - 1 };
     await tx.update(RecurringPeriodRow, before, { isLive: false, updatedAt: ctx.now().toISOString() });
   }
-  const period = await storeOutcome(tx, ctx, row, place, { outcome, documentId, failure: null });
+  const period = await storeOutcome(tx, ctx, row, place, {
+    ...{ outcome, documentId, failure: null },
+    ...collected,
+  });
   await tx.emit(row.companyId, `recurring_period.${outcome}`, periodEvent(row, period));
   return period;
 }
@@ -42,7 +46,10 @@ export async function writeFailure(
   failure: Failure,
 ): Promise<void> {
   const before = await livePeriod(tx, row.id, place.index);
-  const period = await storeOutcome(tx, ctx, row, place, { outcome: 'failed', documentId: null, failure });
+  const period = await storeOutcome(tx, ctx, row, place, {
+    ...{ outcome: 'failed', documentId: null, failure },
+    ...NOT_COLLECTED,
+  });
   if (!before) await tx.emit(row.companyId, 'recurring_period.failed', periodEvent(row, period));
 }
 

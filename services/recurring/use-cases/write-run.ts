@@ -10,6 +10,7 @@ import { notifyHeld } from '../jobs/notify-held';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import { isAnyHeld } from '../queries/schedules';
 import { saveRecurring } from './change-recurring';
+import type { Collected } from './collect-document';
 import { giveUp, recordDocument } from './make-period';
 import { skipThrough } from './skip-periods';
 import { type Place, writeFailure } from './write-period';
@@ -18,7 +19,7 @@ const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 /** The outcome of a period that is being made. */
 export type Outcome =
-  | { is: 'made'; of: MakingRecord; documentId: string }
+  | { is: 'made'; of: MakingRecord; documentId: string; collected: Collected }
   | { is: 'refused' | 'client_deleted'; of: MakingRecord; failure: Failure }
   | { is: 'given_up'; of: MakingRecord };
 
@@ -71,7 +72,8 @@ async function record(
 ): Promise<void> {
   const { making } = row;
   if (outcome.is === 'made') {
-    await recordDocument(tx, ctx, row, { documentId: outcome.documentId, timeZone });
+    const { documentId, collected } = outcome;
+    await recordDocument(tx, ctx, row, { documentId, collected, timeZone });
   } else if (outcome.is === 'given_up' || making.revision !== 1 || making.version !== row.version) {
     await giveUp(tx, row);
   } else if (outcome.is === 'client_deleted') {

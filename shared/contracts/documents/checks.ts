@@ -41,6 +41,7 @@ export const CHECK_CODES = [
   'unit_unknown',
   'payment_reference_malformed',
   'reference_not_unique',
+  'mandate_missing',
   'issue_date_in_future',
   'date_before_last',
   'period_closed',

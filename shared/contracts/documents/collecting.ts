@@ -1,2 +1,2 @@
 /** Ways to collect the money of the invoices of a schedule, besides what each invoice states. */
-export const COLLECTING = ['none', 'payment_link'] as const;
+export const COLLECTING = ['none', 'payment_link', 'direct_debit'] as const;

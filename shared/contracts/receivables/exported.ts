@@ -32,3 +32,11 @@ export const BankFile = named('BankFile', {
   chunks: Type.Integer({ minimum: 1 }),
 });
 export type BankFile = Static<typeof BankFile>;
+
+/** The signed paper of a mandate, or the file of a direct debit batch. */
+export const DirectDebitFile = named('DirectDebitFile', {
+  ...BankFile.properties,
+  kind: oneOf(['mandate', 'batch']),
+  ownerId: { ...Id, description: 'Id of the mandate or batch' },
+});
+export type DirectDebitFile = Static<typeof DirectDebitFile>;

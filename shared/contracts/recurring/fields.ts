@@ -200,6 +200,11 @@ export const RecurringPeriod = named('RecurringPeriod', {
   outcome: { ...oneOf(PERIOD_OUTCOMES), description: '`failed`: it is tried again each day' },
   documentId: Nullable({ ...Id, description: 'The draft or invoice of the period' }),
   failure: Nullable(Failure),
+  collectionId: Nullable({ ...Id, description: 'The collection of its invoice by direct debit' }),
+  collectFailure: Nullable({
+    ...Failure,
+    description: 'Why its invoice is not collected: a person may collect it (POST /api/collections)',
+  }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

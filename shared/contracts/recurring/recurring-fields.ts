@@ -69,7 +69,14 @@ export const RECURRING_FIELDS = {
     column: 'TEXT',
     description:
       '`payment_link`: each invoice that is issued has a link to pay it online, whatever `paymentLinks` of the company says, and its ' +
-      'mail carries it; there is none without an active LIVE connection to a payment provider',
+      'mail carries it; there is none without an active LIVE connection to a payment provider. `direct_debit`: each issued invoice is ' +
+      'collected under a mandate of the client, which is told in time; the period says what stands in the way',
+  },
+  mandateId: {
+    input: Id,
+    empty: null,
+    column: 'UUID',
+    description: 'The mandate to collect by; needed where the client has several active ones',
   },
   maxCatchUp: { input: MaxCatchUp, output: MaxCatchUp, default: 3, column: 'INTEGER' },
   firstPart: {

@@ -25,6 +25,7 @@ export const EMAIL_TEMPLATE_FAMILIES = [
   'PAYMENT_RECEIVED',
   'STATEMENT',
   'PRE_NOTIFICATION',
+  'COLLECTION_FAILED',
 ] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);

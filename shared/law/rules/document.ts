@@ -33,6 +33,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   INVOICE.warning('unit_unknown', 'BT-130', 'BR-CL-23', '/lines/{index}/unit').when(unknownUnits),
   CLAIM.warning('payment_reference_malformed', ...REFERENCE).when(malformedReference),
   CLAIM.warning('reference_not_unique', ...REFERENCE).when(sharedReference),
+  CLAIM.warning('mandate_missing', 'BG-19', 'INV-DIRECT-DEBIT', '/payment/{field}').when(missingMandate),
 ];
 
 function deletedClient({ buyer, document: { clientName: name } }: CheckSubject) {
@@ -89,6 +90,22 @@ function malformedReference({ document: { payment } }: CheckSubject) {
   const reference = payment?.remittanceReference ?? '';
   if (country === undefined || !/^[0-9 ]+$/.test(reference)) return false;
   return !isNationalReference(country, reference) && { reference, country: countryName(country) };
+}
+
+/** Means of payment by direct debit (UNCL 4461). */
+const DIRECT_DEBIT: ReadonlySet<string> = new Set(['49', '59']);
+
+const OF_DEBIT = [
+  ['mandateReference', 'the reference of the mandate'],
+  ['creditorId', 'the creditor identifier'],
+  ['debitedIban', 'the account that is debited'],
+] as const;
+
+/** Facts that an announcement of a SEPA direct debit has (BT-89 to BT-91). */
+function missingMandate({ document: { payment }, seller }: CheckSubject): Breach[] {
+  const means = payment?.means ?? seller.paymentMeans ?? '';
+  if (!DIRECT_DEBIT.has(means)) return [];
+  return OF_DEBIT.flatMap(([field, what]) => (payment?.[field] ? [] : [{ means, field, what }]));
 }
 
 function sharedReference({ sharedReference: shared }: CheckSubject) {

@@ -1,5 +1,7 @@
 // The terms of payment: a sentence in the language of the document, made from the due date, followed by the text of the
 // seller. A cash discount names other days than the due date, and the law wants it on the invoice.
+
+import { fill } from '../../texts/fill';
 import { days } from '../../values/locale';
 import type { RenderableDocument } from '../document';
 import { readableTerms } from './cash-discounts';
@@ -28,10 +30,24 @@ export function isPayable({ typeId, stamp, totals }: RenderableDocument): boolea
   return typeId === 'invoice' && stamp !== 'cancelled' && totals.dueMinor > 0;
 }
 
-function sentenceOf({ document, words, formats, language }: Source): string {
+function sentenceOf(source: Source): string {
+  const { document, words, formats, language } = source;
   const { dueDate, dueInDays, stamp } = document;
+  if (isPayable(document) && isCollected(document)) return debitSentence(source);
   if (!isPayable(document) && stamp !== 'paid') return '';
   if (dueDate) return words.dueBy.replace('{date}', () => formats.date(dueDate)).replace('..', '.');
   if (dueInDays != null) return words.dueIn.replace('{days}', () => days(language, String(dueInDays)));
   return '';
+}
+
+/** True where mandate and creditor are named: with amount and day the sentence is the announcement of a SEPA direct debit. */
+function isCollected({ payment }: RenderableDocument): boolean {
+  return Boolean(payment?.mandateReference && payment.creditorId);
+}
+
+function debitSentence({ document, words, formats }: Source): string {
+  const { dueDate, totals, payment } = document;
+  const { mandateReference: mandate = '', creditorId: creditor = '' } = payment ?? {};
+  const facts = { amount: formats.money(totals.dueMinor), mandate, creditor };
+  return dueDate ? fill(words.debitOn, { ...facts, date: formats.date(dueDate) }) : fill(words.debit, facts);
 }

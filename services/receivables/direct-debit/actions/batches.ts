@@ -4,6 +4,7 @@ import {
   DirectDebitBatch,
 } from '../../../../shared/contracts/receivables/direct-debit/batches';
 import { BATCH_COLLECTIONS_MAX } from '../../../../shared/contracts/receivables/direct-debit/values';
+import { DirectDebitFile } from '../../../../shared/contracts/receivables/exported';
 import { AskAgain, readAction, writeAction } from '../../../../shared/runtime/action';
 import { compileOutput } from '../../../../shared/runtime/checks/serialize';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -23,6 +24,7 @@ import {
   lockBatchCollections,
   lockCollections,
   pageOfBatches,
+  pageOfDebitFiles,
   shareMandates,
 } from '../queries/collections';
 import { saveCollection } from '../use-cases/change-collection';
@@ -191,6 +193,12 @@ async function saveBatch(
   await tx.emit(companyId, type, batchEvent(saved));
   return saved;
 }
+
+export const exportDebitFiles = exportPageAction(
+  receivables.exportDebitFiles,
+  (rows, after) => rows.many<DirectDebitFile>(pageOfDebitFiles, [after]),
+  compileOutput(DirectDebitFile),
+);
 
 const batchText = compileOutput(DirectDebitBatch);
 

@@ -11,6 +11,11 @@ export function isAtBank({ state }: Pick<CollectionRecord, 'state'>): boolean {
   return state === 'batched' || state === 'submitted' || state === 'accepted';
 }
 
+/** True of a collection that the bank has rejected, or whose money went back. */
+export function isReturned({ state }: Pick<CollectionRecord, 'state'>): boolean {
+  return state === 'returned' || state === 'refunded' || state === 'rejected';
+}
+
 /** The collection once its money has arrived by a line of the bank. */
 export function collected(
   row: CollectionRecord,

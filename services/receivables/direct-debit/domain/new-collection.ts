@@ -13,13 +13,13 @@ const STOPPING: ReadonlySet<string> = new Set(['dispute', 'legal']);
 
 export const isOnHold = ({ holds }: Pick<OpenDocument, 'holds'>) => holds.some((kind) => STOPPING.has(kind));
 
-interface Wish {
+export interface Wish {
   collectOn?: string | undefined;
   amountMinor?: number | undefined;
   announcedOn?: string | undefined;
 }
 
-interface Facts {
+export interface CollectionFacts {
   companyId: string;
   id: string;
   now: Date;
@@ -32,7 +32,7 @@ interface Facts {
 }
 
 /** @throws 400, and 409 where the invoice or the day allows no debit */
-export function newCollection(wish: Wish, mandate: MandateRecord, facts: Facts): CollectionRecord {
+export function newCollection(wish: Wish, mandate: MandateRecord, facts: CollectionFacts): CollectionRecord {
   const { companyId, id, now, document, language } = facts;
   const { id: documentId, number: documentNumber, clientId, currency, balanceMinor } = document;
   const { amountMinor = balanceMinor, announcedOn = null } = wish;
@@ -58,7 +58,14 @@ export function newCollection(wish: Wish, mandate: MandateRecord, facts: Facts):
     endToEndId: bankId(id),
     ...{ reasonCode: null, collectedOn: null, returnedOn: null, chargesMinor: 0, lineId: null },
     ...{ returnLineId: null, booking: 'none', bookingError: null, request: null, reversal: null },
-    ...{ scheme: mandate.scheme, version: 1, createdAt, updatedAt: createdAt },
+    ...{
+      repeatsId: null,
+      failureSentTo: null,
+      scheme: mandate.scheme,
+      version: 1,
+      createdAt,
+      updatedAt: createdAt,
+    },
   };
 }
 
@@ -70,7 +77,7 @@ export function bankId(id: string): string {
 /** @throws 409 with the first day that is possible */
 function dayOf(
   { collectOn, announcedOn }: Wish,
-  { now, timeZone, today, settings, document }: Facts,
+  { now, timeZone, today, settings, document }: CollectionFacts,
 ): string {
   const earliest = earliestDebit(announcedOn ?? today, now, timeZone, settings);
   if (collectOn === undefined) {

@@ -19,3 +19,24 @@ export function announcementValues(
     account: `… ${lastFour(iban)}`,
   };
 }
+
+/** Values of the mail about a collection that failed. @param nextCollectOn day of the collection that repeats it; null: none does */
+export function failureValues(
+  { language, currency, amountMinor, collectOn, documentNumber }: CollectionRecord,
+  {
+    iban,
+    nextCollectOn,
+    ...names
+  }: Record<'companyName' | 'recipientName' | 'iban', string> & {
+    nextCollectOn: string | null;
+  },
+): Record<string, string> {
+  return {
+    ...names,
+    amount: formatsOf(language, currency).money(amountMinor),
+    directDebitDate: longDate(language, collectOn),
+    nextDirectDebitDate: nextCollectOn === null ? '' : longDate(language, nextCollectOn),
+    documentNumbers: documentNumber,
+    account: `… ${lastFour(iban)}`,
+  };
+}

@@ -12,7 +12,7 @@ const REVOCABLE_DAYS = 56;
 export function presentCollection(row: CollectionRecord): Collection {
   const { companyId: _company, sentTo: _to, language: _language, messageId: _message, ...rest } = row;
   const { paymentInfoId: _info, knownAs: _known, lineId: _line, returnLineId: _return, ...others } = rest;
-  const { request: _request, reversal: _reversal, scheme, ...visible } = others;
+  const { request: _request, reversal: _reversal, failureSentTo: _told, scheme, ...visible } = others;
   const { state, reasonCode, collectedOn } = row;
   const isRetryable = (state === 'returned' || state === 'rejected') && consequenceOf(reasonCode) === 'retry';
   const isRevocable = scheme === 'CORE' && collectedOn !== null;

@@ -1,4 +1,5 @@
 // Reason codes of returns and rejections (EPC guidance on reason codes), and what follows from each.
+import { RETRIES_MAX } from '../../../../shared/contracts/receivables/direct-debit/values';
 
 export type Consequence = 'retry' | 'suspend' | 'dispute' | 'legal' | 'person' | 'ours';
 
@@ -22,5 +23,11 @@ export function isRefund(code: string | null): boolean {
   return code === 'MD06';
 }
 
-/** Collections of an invoice that come back for want of money, the first one and at most two more. */
-export const ATTEMPTS_MAX = 3;
+/** True if the client is told of a return: it may pay otherwise, or name another account. */
+export function isTold(code: string | null): boolean {
+  const consequence = consequenceOf(code);
+  return consequence === 'retry' || consequence === 'suspend';
+}
+
+/** Collections of an invoice that come back for want of money, the first one and those that repeat it. */
+export const ATTEMPTS_MAX = 1 + RETRIES_MAX;

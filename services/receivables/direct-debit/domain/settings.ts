@@ -7,7 +7,7 @@ export function noSettings(companyId: string, updatedAt: string): DirectDebitSet
   return {
     companyId,
     ...{ creditorId: null, bankAccountId: null, preNotificationDays: 14, cutOff: '12:00', leadDays: 1 },
-    ...{ format: 'pain.008.001.08', version: 1, updatedAt },
+    ...{ format: 'pain.008.001.08', retriesMax: 0, failureMails: false, version: 1, updatedAt },
   };
 }
 

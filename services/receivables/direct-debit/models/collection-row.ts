@@ -50,6 +50,10 @@ export class CollectionRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare request: CollectionSettlement | null;
   @Column(DataType.JSONB) declare reversal: CollectionReversal | null;
   @Column(DataType.TEXT) declare scheme: Scheme;
+  /** The collection that came back for want of money, and that this one repeats. */
+  @Column(DataType.UUID) declare repeatsId: string | null;
+  /** Address that the mail about its failure goes to. */
+  @Column(DataType.TEXT) declare failureSentTo: string | null;
 }
 
 recordChanges(CollectionRow, {
@@ -81,6 +85,8 @@ recordChanges(CollectionRow, {
   request: 'derived',
   reversal: 'derived',
   scheme: 'derived',
+  repeatsId: 'plain',
+  failureSentTo: 'personal',
 });
 
 export type CollectionRecord = RecordOf<CollectionRow>;

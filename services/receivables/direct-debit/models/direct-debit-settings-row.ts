@@ -13,6 +13,8 @@ export class DirectDebitSettingsRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare cutOff: string;
   @Column(DataType.INTEGER) declare leadDays: number;
   @Column(DataType.TEXT) declare format: PainFormat;
+  @Column(DataType.INTEGER) declare retriesMax: number;
+  @Column(DataType.BOOLEAN) declare failureMails: boolean;
   @Column(DataType.INTEGER) declare version: number;
   @Column(DataType.DATE) declare updatedAt: string;
 }
@@ -24,6 +26,8 @@ recordChanges(DirectDebitSettingsRow, {
   cutOff: 'plain',
   leadDays: 'plain',
   format: 'plain',
+  retriesMax: 'plain',
+  failureMails: 'plain',
 });
 
 export type DirectDebitSettingsRecord = RecordOf<DirectDebitSettingsRow>;

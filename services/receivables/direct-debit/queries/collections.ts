@@ -39,6 +39,17 @@ export const pageOfBatches = readQuery(
     WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
 );
 
+/** Papers of mandates and files of batches after the id `$2`. */
+export const pageOfDebitFiles = readQuery(
+  'receivables.export.direct_debit_files',
+  `SELECT d.id, d.kind, d."ownerId", d."fileName", d.sha256, f.chunks FROM (
+      SELECT (file ->> 'id')::uuid AS id, 'mandate' AS kind, id AS "ownerId", file ->> 'fileName' AS "fileName",
+          file ->> 'sha256' AS sha256 FROM receivables.mandates WHERE company_id = $1 AND file IS NOT NULL
+      UNION ALL SELECT file_id, 'batch', id, message_id || '.xml', sha256 FROM receivables.direct_debit_batches WHERE company_id = $1) d
+    JOIN receivables.files f ON f.company_id = $1 AND f.id = d.id
+    WHERE d.id > $2 ORDER BY d.id LIMIT ${EXPORT_ROWS_MAX}`,
+);
+
 /** Collections that wait for a file, the earliest first: of the day `$2`, or of all days; `$3` at most. */
 export const waitingCollections = readQuery(
   'receivables.collections.waiting',

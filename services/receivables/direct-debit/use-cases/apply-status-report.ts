@@ -3,7 +3,6 @@ import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { StatusReport } from '../../../../shared/sepa/pain-002/read-pain-002';
 import { batchEvent } from '../domain/present-collection';
-import { consequenceOf } from '../domain/reason-codes';
 import { statusOf } from '../domain/status-of';
 import type { CollectionRecord } from '../models/collection-row';
 import { DirectDebitBatchRow } from '../models/direct-debit-batch-row';
@@ -19,7 +18,7 @@ export interface AppliedReport {
   unchanged: number;
 }
 
-/** Returns what has changed; undefined for a report of no file of the company. @param booker asks documents for holds */
+/** Returns what has changed; undefined for a report of no file of the company. @param booker asks documents for holds, and for what follows */
 export async function applyStatusReport(
   tx: Transaction,
   ctx: Pick<FollowContext, 'now'>,
@@ -62,7 +61,5 @@ async function reject(
   const { id, companyId, mandateId } = row;
   await saveCollection(tx, ctx, { ...row, state: 'rejected', reasonCode }, 'collection.rejected');
   await suspend(tx, ctx, await tx.lock(MandateRow, { id: mandateId }), reasonCode);
-  const consequence = consequenceOf(reasonCode);
-  if (consequence === 'dispute' || consequence === 'legal')
-    await tx.enqueue(booker, { companyId, ids: [id] });
+  await tx.enqueue(booker, { companyId, ids: [id] });
 }

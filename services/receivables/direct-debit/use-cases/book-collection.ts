@@ -2,7 +2,9 @@
 // asked, it is booked once.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
+import { receivables } from '../../../../shared/contracts/receivables';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { Problem } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { type BookingContext, isRefusal } from '../../use-cases/documents-answer';
@@ -28,7 +30,7 @@ export async function bookCollection(ctx: BookingContext, companyId: string, id:
   const rows = ctx.companyNamed(companyId);
   for (let plan = 1; ; plan++) {
     const row = await rows.find(CollectionRow, { id });
-    if (row?.state === 'rejected') return hold(ctx, row);
+    if (row?.state === 'rejected') return holdRejected(ctx, rows, row);
     if (row?.booking === 'reversing') return reverse(ctx, rows, row);
     if (row?.booking !== 'pending') return;
     const { settlement } = await ctx.call(documents.settlement, { companyId, id });
@@ -42,6 +44,16 @@ export async function bookCollection(ctx: BookingContext, companyId: string, id:
       return finish(ctx, rows, row, { booking: 'refused', bookingError: refusal.type });
     await planned(ctx, rows, row, isClosed ? today : undefined);
   }
+}
+
+async function holdRejected(ctx: BookingContext, rows: Scoped, row: CollectionRecord): Promise<void> {
+  await hold(ctx, row);
+  await rows.transaction((tx) => follow(tx, row));
+}
+
+/** The mail and the next collection are asked for once the invoice is open, and never lost. */
+async function follow(tx: Transaction, { companyId, id }: CollectionRecord): Promise<void> {
+  await tx.deliver(receivables.followFailure, companyId, { companyId, id });
 }
 
 /** A collection that came back before it was booked has no settlement yet: it is booked first, so that both are in the history. */
@@ -110,6 +122,7 @@ function finish(
     const locked = await tx.lock(CollectionRow, { id });
     if (locked?.booking !== former) return;
     await saveCollection(tx, ctx, { ...locked, bookingError: null, ...outcome });
+    if (outcome.booking === 'reversed') await follow(tx, locked);
   });
 }
 

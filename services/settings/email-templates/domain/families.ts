@@ -18,6 +18,7 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Defaul
   PAYMENT_RECEIVED: (locale) => withPanel(CLIENT_MAILS[locale].payment_received),
   STATEMENT: (locale) => withPanel(CLIENT_MAILS[locale].statement),
   PRE_NOTIFICATION: (locale) => withPanel(CLIENT_MAILS[locale].pre_notification),
+  COLLECTION_FAILED: (locale) => withPanel(CLIENT_MAILS[locale].collection_failed),
 };
 
 function withLink({ button: label, ...text }: Omit<DefaultText, 'button'> & { button: string }): DefaultText {
@@ -73,6 +74,14 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Templ
     variable('account', '… 3000'),
     variable('mandateReference', 'M-2026-00011'),
     variable('creditorId', 'DE98ZZZ09999999999'),
+  ],
+  COLLECTION_FAILED: (locale) => [
+    ...parties(),
+    variable('documentNumbers', 'INV-2026-0042'),
+    variable('amount', money(locale, SAMPLE_AMOUNT)),
+    variable('directDebitDate', longDate(locale, '2026-11-30')),
+    variable('nextDirectDebitDate', longDate(locale, SAMPLE_DATE)),
+    variable('account', '… 3000'),
   ],
 };
 

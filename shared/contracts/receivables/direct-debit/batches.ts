@@ -156,4 +156,5 @@ export const batches = {
     errors: ['direct_debit_batch_not_open'],
   }),
   exportBatches: exportRows('direct debit batches'),
+  exportDebitFiles: exportRows('papers of mandates and files of direct debit batches'),
 };

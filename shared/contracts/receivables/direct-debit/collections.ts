@@ -45,6 +45,10 @@ export const Collection = named('Collection', {
     description:
       'It came back for want of money, and the invoice may be collected once more, with another announcement',
   }),
+  repeatsId: Nullable({
+    ...Id,
+    description: 'The collection that came back for want of money, which this one repeats by itself',
+  }),
   collectedOn: Nullable({ ...CalendarDate, description: 'Day of the credit' }),
   returnedOn: Nullable({ ...CalendarDate, description: 'Day on which the money was taken back' }),
   revocableUntil: Nullable({
@@ -70,6 +74,19 @@ export const Collection = named('Collection', {
   ...revisionFields,
 });
 export type Collection = Static<typeof Collection>;
+
+const COLLECTION_ERRORS = [
+  'document_not_open',
+  'document_settled',
+  'document_on_hold',
+  'direct_debit_not_configured',
+  'mandate_not_usable',
+  'pre_notification_missing',
+  'collection_date_too_early',
+  'collection_open',
+  'collection_retries_used',
+  'mail_quota_exceeded',
+] as const;
 
 export const collections = {
   listCollections: defineAction({
@@ -124,18 +141,7 @@ export const collections = {
       }),
     }),
     output: Collection,
-    errors: [
-      'document_not_open',
-      'document_settled',
-      'document_on_hold',
-      'direct_debit_not_configured',
-      'mandate_not_usable',
-      'pre_notification_missing',
-      'collection_date_too_early',
-      'collection_open',
-      'collection_retries_used',
-      'mail_quota_exceeded',
-    ],
+    errors: COLLECTION_ERRORS,
   }),
   getCollection: defineAction({
     summary: 'Read a collection',
@@ -170,6 +176,32 @@ export const collections = {
     description: 'The reference is the id of the collection.',
     access: internal('mail'),
     input: MailReport,
+    idempotent: true,
+  }),
+  collectInvoice: defineAction({
+    summary: 'Collect the invoice of a recurring invoice by direct debit',
+    description:
+      'An invoice that was collected before has its newest collection: it is planned once, however often it is called.',
+    access: internal('recurring'),
+    input: Type.Object({ companyId: Id, documentId: Id, mandateId: Type.Optional(mandateId) }),
+    output: Type.Object({ collectionId: Id }),
+    errors: COLLECTION_ERRORS,
+    idempotent: true,
+  }),
+  followFailure: defineAction({
+    summary: 'Tell the client of a collection that failed, and collect once more',
+    description: 'As the settings of the company say; once for each collection, however often it is called.',
+    access: internal('receivables'),
+    input: Type.Object({ companyId: Id, id: Id }),
+    idempotent: true,
+  }),
+  guardFailureMail: defineAction({
+    summary: 'Decide about the mail of a failed collection immediately before an attempt to send it',
+    description: 'The reference is the id of the collection.',
+    access: internal('mail'),
+    input: GuardQuestion,
+    output: GuardAnswer,
+    timeoutMs: 30_000,
     idempotent: true,
   }),
   exportCollections: exportRows('collections'),

@@ -4,7 +4,7 @@ import { member } from '../../access';
 import { defineAction } from '../../contract';
 import { named } from '../../named';
 import { Id, Line, Nullable, oneOf, Version } from '../../primitives';
-import { PAIN_FORMATS } from './values';
+import { PAIN_FORMATS, RETRIES_MAX } from './values';
 
 const preNotificationDays = Type.Integer({
   minimum: 1,
@@ -24,6 +24,18 @@ const leadDays = Type.Integer({
   description: 'TARGET days between the day of the file and the debit',
 });
 const format = { ...oneOf(PAIN_FORMATS), description: 'Version of the files that the bank takes' };
+const retriesMax = Type.Integer({
+  minimum: 0,
+  maximum: RETRIES_MAX,
+  description:
+    'Number of times that an invoice which comes back for want of money (AM04) is collected again by itself, by the same mandate, each ' +
+    'time with another announcement; 0: a person decides',
+});
+const failureMails = Type.Boolean({
+  description:
+    'true: the client is told by mail (`COLLECTION_FAILED`) that its bank has no money, or may not debit the account. Nobody is told ' +
+    'of a debit that is contested, or whose data are wrong',
+});
 const creditorId = 'Creditor identifier of SEPA, with right check digits';
 const bankAccountId = {
   ...Id,
@@ -37,6 +49,8 @@ const DirectDebitSettings = named('DirectDebitSettings', {
   cutOff,
   leadDays,
   format,
+  retriesMax,
+  failureMails,
   version: Version,
 });
 export type DirectDebitSettings = Static<typeof DirectDebitSettings>;
@@ -64,6 +78,8 @@ export const directDebitSettings = {
       cutOff: Type.Optional(cutOff),
       leadDays: Type.Optional(leadDays),
       format: Type.Optional(format),
+      retriesMax: Type.Optional(retriesMax),
+      failureMails: Type.Optional(failureMails),
     }),
     output: DirectDebitSettings,
   }),

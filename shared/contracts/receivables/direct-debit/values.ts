@@ -52,3 +52,6 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 export const BATCH_COLLECTIONS_MAX = 1000;
+
+/** Collections of an invoice after the first one that came back for want of money (EPC rulebooks leave the number to the creditor). */
+export const RETRIES_MAX = 2;

@@ -196,6 +196,12 @@ const CASES: [Case, ...string[]][] = [
   ],
   [{ document: finnish('1234561') }],
   [
+    { document: { payment: { means: '59', mandateReference: 'M-1' } } },
+    'warning mandate_missing document/payment/creditorId',
+    'warning mandate_missing document/payment/debitedIban',
+  ],
+  [{ document: { payment: { means: '58', mandateReference: 'M-1' } } }],
+  [
     {
       document: { ...ODD_LINE, notes: '🀀🀁🀂🀃🀄🀅🀆🀇🀈🀉🀊🀋', contractReference: '🗂' },
     },

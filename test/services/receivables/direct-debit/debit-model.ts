@@ -1,8 +1,8 @@
-// What a year of direct debits must come to, in memory: each invoice with the money that has come and gone, each mandate, each collection.
+// The outcome that a year of direct debits must have, in memory: each invoice with the money that has come and gone, each mandate, each collection.
 import type { DebitOutcome } from '../../../../deploy/simulate/bank/debit-bank';
 import type { Collection } from '../../../../shared/contracts/receivables/direct-debit/collections';
 
-/** What follows from each reason of a bank (EPC guidance on reason codes). */
+/** Reason codes of banks by their consequence (EPC guidance on reason codes). */
 export const CODES = {
   again: ['AM04'],
   suspended: ['AC01', 'AC04', 'AC06', 'AG01', 'MD01', 'SL01', 'DNOR'],
@@ -29,7 +29,7 @@ export interface ModelInvoice {
   totalMinor: number;
   money: Money[];
   hold: 'dispute' | 'legal' | null;
-  /** What becomes of its debits, the first one first; later ones are paid. */
+  /** Outcomes of its debits, the first one first; later ones are paid. */
   outcomes: DebitOutcome[];
   unpaid: number;
 }
@@ -150,7 +150,7 @@ export class DebitModel {
     if (isIn(CODES.legal, code)) invoice.hold = 'legal';
   }
 
-  /** What the statement of a client says at the end of a day. */
+  /** The statement of a client at the end of a day. */
   statementOf(clientId: string, day: string) {
     const invoices = this.invoices.filter((one) => one.clientId === clientId && one.issuedOn <= day);
     const onAccountMinor = sum((this.accounts.get(clientId) ?? []).filter(counts(day)));

@@ -265,7 +265,7 @@ class Year {
     expect([...new Set(codes)].sort()).toEqual([...ALL_CODES].sort());
   }
 
-  /** What was contested, or came back too often, is not collected any more. */
+  /** An invoice that was contested, or came back too often, is not collected any more. */
   private async stops({ id, hold, unpaid, clientId }: ModelInvoice): Promise<void> {
     const { http } = this.account;
     const { items } = await http.call(documents.listHolds, { id });

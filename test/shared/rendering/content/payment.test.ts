@@ -2,6 +2,7 @@
 
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { compose } from '../../../../shared/rendering/content/compose';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import type { RenderableDocument } from '../../../../shared/rendering/document';
 import { BUYER, invoice, SELLER, SUMS } from '../samples';
 
@@ -25,6 +26,30 @@ describe('the payment terms', () => {
     const discount = '2 % Skonto innerhalb 10 Tagen';
     expect(termsIn('de', { paymentTerms: discount })).toBe(`Zahlbar bis 1. April 2026.\n${discount}`);
     expect(termsIn('en', { typeId: 'credit-note', paymentTerms: 'By set-off.' })).toBe('By set-off.');
+  });
+});
+
+describe('a direct debit', () => {
+  const payment = { mandateReference: 'M-2026-00011', creditorId: 'DE98ZZZ09999999999' };
+  const closingIn = (language: (typeof DOCUMENT_LANGUAGES)[number], over: Partial<RenderableDocument> = {}) =>
+    compose(invoice({ payment, ...over }), language)
+      .closing.map(({ text }) => text)
+      .join('\n');
+
+  it.each(DOCUMENT_LANGUAGES)('in %s is announced by amount, day, mandate and creditor', (language) => {
+    const sentence = closingIn(language);
+    const [, dueDate] = compose(invoice(), language).facts;
+    const { money } = formatsOf(language, invoice().currency);
+    const { mandateReference, creditorId } = payment;
+    for (const part of [dueDate?.value ?? '', money(invoice().totals.dueMinor), mandateReference, creditorId])
+      expect(sentence).toContain(part);
+    expect(sentence).not.toMatch(/[{}]/);
+    expect(closingIn(language, { dueDate: null })).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('is not announced where nothing is due, or the creditor is not named', () => {
+    expect(closingIn('en', { totals: { ...SUMS, dueMinor: 0 } })).not.toContain('direct debit');
+    expect(closingIn('en', { payment: { mandateReference: 'M-1' } })).toBe('Payable by 1 April 2026.');
   });
 });
 

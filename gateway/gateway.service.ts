@@ -29,6 +29,7 @@ import { UnreadResponses } from './limits/unread-responses';
 import { accountPages } from './pages/account/account-pages';
 import { authPages } from './pages/auth/auth-pages';
 import { factorPage } from './pages/auth/factor';
+import { mandatePages } from './pages/mandate/mandate-routes';
 import { invoicePages } from './pages/paying/invoice-routes';
 import { payPages } from './pages/paying/paying-routes';
 import { signPages } from './pages/signing/signing-routes';
@@ -139,6 +140,7 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
     ...factorPage(parts, config, log),
     ...accountPages(parts, config, log),
     ...signPages(parts, config, log),
+    ...mandatePages(parts, config, log),
     ...payPages(parts, config, log),
     ...invoicePages(parts, config, log),
     ...paymentCallbacks(parts, config, log),

@@ -423,6 +423,8 @@ export const ERRORS = {
     status: 409,
     title: 'The company has not said how it collects: creditor identifier and bank account are needed',
   },
+  mandate_request_not_found: { status: 404, title: 'There is no such link to sign a mandate' },
+  mandate_request_closed: { status: 410, title: 'The link to sign a mandate has ended' },
   collection_not_found: { status: 404, title: 'There is no such collection' },
   collection_open: { status: 409, title: 'The document is being collected already' },
   collection_not_cancellable: { status: 409, title: 'The collection is in a file, or over' },

@@ -159,11 +159,24 @@ const mandateOf = (clientId: string) => ({
   externalId: `paper of ${clientId}`,
 });
 
+/** Lets the company collect by direct debit. */
+async function collecting(owner: Account): Promise<void> {
+  const bankAccountId = await bankAccount(owner);
+  await owner.http.call(receivables.saveDirectDebit, { creditorId: 'DE98ZZZ09999999999', bankAccountId });
+}
+
+/** A link by which a new client signs a mandate. */
+async function mandateRequest(owner: Account): Promise<{ id: string; token: string }> {
+  await collecting(owner);
+  const clientId = await newClient(owner);
+  const { id, url } = await owner.http.call(receivables.createMandateRequest, { clientId });
+  return { id, token: url.split('/').at(-1) ?? '' };
+}
+
 /** A collection that is announced; its company can collect from then on. */
 async function collection(owner: Account): Promise<string> {
   const { http } = owner;
-  const bankAccountId = await bankAccount(owner);
-  await http.call(receivables.saveDirectDebit, { creditorId: 'DE98ZZZ09999999999', bankAccountId });
+  await collecting(owner);
   const clientId = await newClient(owner);
   await idOf(owner, '/api/mandates', mandateOf(clientId));
   const invoice = { typeId: 'invoice', clientId, currency: 'EUR', lines: LINES };
@@ -305,6 +318,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     if (answer.status !== 200) throw new Error(`storing the paper answered ${answer.status}: ${answer.text}`);
     return { id };
   },
+  mandate_request_not_found: mandateRequest,
   collection_not_found: async (owner) => ({ id: await collection(owner) }),
   direct_debit_batch_not_found: async (owner) => {
     await collection(owner);
@@ -359,6 +373,12 @@ export const needs: Record<string, Need> = {
     },
   },
   'POST /api/mandates': { fields: async (owner) => mandateOf(await newClient(owner)) },
+  'POST /api/mandate-requests': {
+    fields: async (owner) => {
+      await collecting(owner);
+      return { clientId: await newClient(owner) };
+    },
+  },
   'POST /api/payment-links': {
     fields: async (owner) => {
       await payable(owner);

@@ -26,6 +26,8 @@ export const DIRECT_DEBIT_TEXTS: FieldTexts = {
   'Collection.isRetryable': { example: false },
   'DirectDebitBatchMade.batch': ['null of a dry run, and where no collection is ready'],
   'DirectDebitBatch.state': { example: 'created' },
+  'MandateCreditor.address': { example: ['Ring 1', '10115 Berlin', 'Germany'] },
+  'MandateRequest.state': { example: 'open' },
   'MandatePatch.bic': { example: 'SOLADEST600' },
   'MandatePatch.holderName': { example: 'Anna Muster' },
 };

@@ -20,6 +20,14 @@ import {
 import { followFailure, guardFailureMail } from './actions/failure';
 import { fileMandate, mandateFile } from './actions/mandate-files';
 import {
+  createMandateRequest,
+  getMandateRequest,
+  listMandateRequests,
+  revokeMandateRequest,
+  signMandate,
+  viewMandateRequest,
+} from './actions/mandate-requests';
+import {
   cancelMandate,
   createMandate,
   exportMandates,
@@ -35,6 +43,10 @@ import { notifyAccountChanged } from './jobs/notify-account-changed';
 
 const settings = { readDirectDebit, saveDirectDebit };
 const mandates = { listMandates, createMandate, getMandate, updateMandate, cancelMandate, exportMandates };
+const mandateRequests = {
+  ...{ createMandateRequest, listMandateRequests, getMandateRequest, revokeMandateRequest },
+  ...{ viewMandateRequest, signMandate },
+};
 const collections = {
   ...{
     listCollections,
@@ -51,5 +63,13 @@ const batches = {
   ...{ batchSubmitted, withdrawBatch, exportBatches, exportDebitFiles },
 };
 
-export const actions = { ...settings, ...mandates, fileMandate, mandateFile, ...collections, ...batches };
+export const actions = {
+  ...settings,
+  ...mandates,
+  ...mandateRequests,
+  fileMandate,
+  mandateFile,
+  ...collections,
+  ...batches,
+};
 export const jobs = [bookCollections, bookLeftCollections, expireMandates, notifyAccountChanged];

@@ -5,7 +5,9 @@ import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../shared/runtime/database/query';
 import { defineList } from '../../../../shared/runtime/lists/define-list';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/lists/export-page';
+import { presentMandateRequest } from '../domain/mandate-request';
 import { presentMandate } from '../domain/present-mandate';
+import { type MandateRequestRecord, MandateRequestRow } from '../models/mandate-request-row';
 import { type MandateRecord, MandateRow } from '../models/mandate-row';
 
 /** The creditor identifier of the company, beside each row. */
@@ -29,6 +31,11 @@ export const mandateList = defineList(MandateRow, receivables.listMandates, {
   },
   present: ({ creditorId, ...row }: ListedMandate, _input, ctx): Mandate =>
     presentMandate(row, ctx.principal.role, creditorId),
+});
+
+export const mandateRequestList = defineList(MandateRequestRow, receivables.listMandateRequests, {
+  sorts: { createdAt: undefined },
+  present: (row: MandateRequestRecord, _input, ctx) => presentMandateRequest(row, ctx.now()),
 });
 
 export const mandateById = readQuery(

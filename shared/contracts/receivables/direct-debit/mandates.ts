@@ -25,7 +25,7 @@ import {
 } from './values';
 
 const REFERENCE_MAX = 35;
-const HOLDER_MAX = 70;
+export const HOLDER_MAX = 70;
 
 const scheme = {
   ...oneOf(SCHEMES),

@@ -9,6 +9,8 @@ export type MandateType = (typeof MANDATE_TYPES)[number];
 export const MANDATE_STATUSES = ['active', 'suspended', 'ended', 'cancelled', 'expired'] as const;
 export type MandateStatus = (typeof MANDATE_STATUSES)[number];
 
+export const MANDATE_REQUEST_STATES = ['open', 'signed', 'revoked', 'expired'] as const;
+
 export const SIGNED_BY = ['paper', 'online', 'email', 'other'] as const;
 
 export const PAIN_FORMATS = ['pain.008.001.08', 'pain.008.001.02'] as const;

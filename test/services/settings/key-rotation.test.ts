@@ -49,6 +49,15 @@ async function failedInvitation(): Promise<void> {
   });
 }
 
+/** All columns of the database that have sealed values, by their names. */
+async function sealedColumns(): Promise<string[]> {
+  const columns = await system.sql<{ name: string }>(
+    `SELECT table_schema || '.' || table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE starts_with(column_name, 'sealed_')`,
+  );
+  return columns.map(({ name }) => name).sort();
+}
+
 it('moves them all, and they open with the new key where they were', async () => {
   const [{ name: database } = { name: '' }] = await system.sql<{ name: string }>(
     'SELECT current_database() AS name',
@@ -69,6 +78,8 @@ it('moves them all, and they open with the new key where they were', async () =>
   ]) {
     expect(said).toContain(`${column}: 1 moved, 0 cannot be opened`);
   }
+  const places = said.map((line) => line.split(':')[0]);
+  expect(places).toEqual(expect.arrayContaining(await sealedColumns()));
   const secrets = new Secrets(readConfig({ CREDENTIALS_ENCRYPTION_KEY: NEW }).encryptionKeys);
   const [row] = await system.sql<{ sealed: string }>(
     'SELECT sealed_account AS sealed FROM settings.mail_settings',

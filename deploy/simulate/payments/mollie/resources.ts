@@ -117,6 +117,16 @@ export function settlementResource(payout: Payout, base: string) {
   };
 }
 
+/** A part of the money is on its way to be available. */
+export function balanceResource({ currency, amountMinor }: { currency: string; amountMinor: number }) {
+  const pendingMinor = Math.trunc(amountMinor / 3);
+  return {
+    ...{ resource: 'balance', id: `bal_${currency}`, currency, status: 'active' },
+    availableAmount: decimal(amountMinor - pendingMinor, currency),
+    pendingAmount: decimal(pendingMinor, currency),
+  };
+}
+
 /** A page of a list. @param items the newest first */
 export function listResource(
   name: string,

@@ -8,10 +8,10 @@ import { type PayoutRecord, PayoutRow } from '../models/payout-row';
 import { bookingOfLine } from '../queries/arrivals';
 import { type PayoutContext, savePayout } from './follow-payouts';
 
-/** @param lineIds all lines of the payout; none: those that it had are open again. @throws 400, 404, 409 */
+/** @param lineIds all lines of the payout; none: those that it had are open again. @throws 400, 404, 409, 412 */
 export async function settlePayout(
   tx: Transaction,
-  ctx: PayoutContext,
+  ctx: PayoutContext & { precondition(version: number): void },
   { id, lineIds }: { id: string; lineIds: readonly string[] },
 ): Promise<void> {
   const before = await tx.findAll(BankLineRow, { payoutId: id });
@@ -23,6 +23,7 @@ export async function settlePayout(
   }
   const payout = await tx.lock(PayoutRow, { id });
   if (!payout) throw problem('payout_not_found');
+  ctx.precondition(payout.version);
   for (const [at, lineId] of lineIds.entries()) await assertUsable(tx, lines.get(lineId), payout, at);
   const isSame = lineIds.length === before.length && before.every((line) => lineIds.includes(line.id));
   if (isSame) return;

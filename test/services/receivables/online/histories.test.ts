@@ -1,5 +1,6 @@
 /** @list all — random histories against each provider */
-// Random calls, answers and windows: each payment of the provider is one attempt, its money is booked once, and none is lost.
+// Random calls, answers, windows and payouts: each payment of the provider is one attempt, its money is booked once, and none is lost. In
+// the end the ledger equals the balance of the provider to the cent, and each payout is found.
 import fc from 'fast-check';
 import { BELL_FAULTS, type BellFault, type PaymentFault } from '../../../../deploy/simulate/payments/faults';
 import type { SimulatedPayment } from '../../../../deploy/simulate/payments/payment';
@@ -16,6 +17,8 @@ import { accountPaymentsOf, linkTo, Payer, payable, ring } from './payment-steps
 
 const FEW = 15;
 const STEPS_MAX = 12;
+/** The part of a balance that a payout leaves. */
+const REMAINDER_MINOR = 50_00;
 const simulators = playedProviders();
 let system: TestSystem;
 
@@ -32,7 +35,7 @@ const FAULTS: readonly (PaymentFault | undefined)[] = [
 type Step =
   | { do: 'begin' | 'beginTwice' | 'beginAtSecond'; fault: PaymentFault | undefined; rings: boolean }
   | { do: 'bell'; fault: BellFault | undefined }
-  | { do: 'pay' | 'decline' | 'refund' | 'comeBack' | 'lookAgain' | 'transfer' };
+  | { do: 'pay' | 'decline' | 'refund' | 'comeBack' | 'lookAgain' | 'transfer' | 'payOut' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -45,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fault: fc.constantFrom(...[undefined, undefined], ...BELL_FAULTS),
   }),
   fc.record({
-    do: fc.constantFrom('pay', 'pay', 'decline', 'refund', 'comeBack', 'lookAgain', 'transfer'),
+    do: fc.constantFrom('pay', 'pay', 'decline', 'refund', 'comeBack', 'lookAgain', 'transfer', 'payOut'),
   }),
 );
 
@@ -84,6 +87,7 @@ class History {
     else if (one.do === 'transfer') await this.transfer();
     else if (one.do === 'comeBack') await this.payer.comesBack();
     else if (one.do === 'lookAgain') await this.lookAgain();
+    else if (one.do === 'payOut') simulator.seller.payOut({ remainderMinor: REMAINDER_MINOR });
     else if (!last) return;
     else if (one.do === 'pay') simulator.decide(last.id, 'succeeded');
     else if (one.do === 'decline') simulator.decide(last.id, 'failed');
@@ -194,8 +198,39 @@ it.each(simulators.map((simulator) => [simulator.provider, simulator] as const))
       }),
       { numRuns: runs(FEW, 500) },
     );
+    payOutAll(simulator);
+    await lookedAt(account);
+    const { items: balances } = await account.http.call(receivables.listPaymentBalances, {});
+    const providerMinor = simulator.seller.balanceOf('EUR');
+    expect(balances).toMatchObject([{ currency: 'EUR', ledgerMinor: providerMinor, providerMinor }]);
+    expect(await payoutsOf(account)).toEqual(
+      simulator.seller.payouts.map(({ ref, amountMinor }) => [ref, amountMinor]).sort(),
+    );
   },
 );
+
+/** Some say fees in their payouts only, so that the last payout has all; nothing is paid out while refunds have left less than 0. */
+function payOutAll({ seller }: PlayedProvider): void {
+  const owedMinor = Math.max(0, -seller.balanceOf('EUR'));
+  seller.adjust(owedMinor + 1_00, 'EUR');
+  seller.payOut();
+}
+
+/** The provider is asked what it has paid out, and for its balance. */
+async function lookedAt({ http }: Business): Promise<void> {
+  const momentOf = async () => (await http.call(receivables.listPaymentBalances, {})).items[0]?.lookedAt;
+  const before = await momentOf();
+  await system.sql(`SELECT FROM receivables_jobs.add_job('list_all_payment_changes')`);
+  await until('the balance was looked at', async () => (await momentOf()) !== before);
+}
+
+async function payoutsOf({ companyId }: Business): Promise<[string, number][]> {
+  const rows = await system.sql<{ ref: string; amountMinor: string }>(
+    'SELECT provider_ref AS ref, amount_minor AS "amountMinor" FROM receivables.payouts WHERE company_id = $1',
+    [companyId],
+  );
+  return rows.map(({ ref, amountMinor }): [string, number] => [ref, Number(amountMinor)]).sort();
+}
 
 function isKnown(attempt: PaymentAttempt, payment: SimulatedPayment | undefined): boolean {
   if (payment?.state !== 'succeeded') return attempt.state === payment?.state && attempt.booking === 'none';

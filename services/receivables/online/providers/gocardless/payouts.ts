@@ -1,6 +1,6 @@
-// Payouts of GoCardless, and the items that they consist of.
+// Payouts of GoCardless, the balance, and the items that they consist of.
 import { trouble } from '../exchange';
-import type { Movement, Payout, Payouts, Trouble } from '../provider';
+import type { Balances, Movement, Payout, Payouts, Trouble } from '../provider';
 import { type Item, itemsOf, linksOf, minorOf, textOf } from './calls';
 import type { Connection } from './config';
 
@@ -33,6 +33,26 @@ export async function payouts(since: Date, connection: Connection): Promise<Payo
     all.push(payout);
   }
   return { kind: 'payouts', payouts: all };
+}
+
+/** Funds that are confirmed, of the creditor. Its fees leave them with the payout. */
+export async function balances(connection: Connection): Promise<Balances | Trouble> {
+  const account = connection.config.creditor ?? (await firstCreditor(connection));
+  if (typeof account !== 'string') return account;
+  const items = await itemsOf(connection, 'balances', `creditor=${encodeURIComponent(account)}`);
+  if (!Array.isArray(items)) return items;
+  const confirmed = items.filter((one) => one.balance_type === 'confirmed_funds');
+  const known = confirmed.flatMap(({ currency, amount }) => {
+    const amountMinor = minorOf(amount);
+    return typeof currency === 'string' && amountMinor !== undefined ? [{ currency, amountMinor }] : [];
+  });
+  return { kind: 'balances', balances: known };
+}
+
+async function firstCreditor(connection: Connection): Promise<string | Trouble> {
+  const creditors = await itemsOf(connection, 'creditors');
+  if (!Array.isArray(creditors)) return creditors;
+  return textOf(creditors[0]?.id) ?? trouble('network', 'not_understood');
 }
 
 async function readPayout(payout: Item, connection: Connection): Promise<Payout | Trouble> {

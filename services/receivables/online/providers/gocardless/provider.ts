@@ -7,7 +7,7 @@ import { verify } from './callbacks';
 import { ask, itemsOf, minorOf, textOf } from './calls';
 import { listSince } from './changes';
 import { type Connection, config, faults, isLive } from './config';
-import { payouts } from './payouts';
+import { balances, payouts } from './payouts';
 
 /** Origin of the pages by the address of the API. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -28,6 +28,7 @@ export const provider: PaymentProvider<typeof config> = {
   refund,
   listSince,
   payouts,
+  balances,
   verify,
   check,
 };

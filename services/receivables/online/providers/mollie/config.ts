@@ -22,9 +22,13 @@ export const config = Type.Object({
     secret('Former signing secret', 'Taken as well, while the secret is changed'),
   ),
   organizationToken: Type.Optional(
-    secret('Organization token', 'Reads payouts: settlements.read, payments.read and refunds.read', {
-      pattern: '^access_[A-Za-z0-9]{1,150}$',
-    }),
+    secret(
+      'Organization token',
+      'Reads payouts and the balance: settlements.read, payments.read, refunds.read and balances.read',
+      {
+        pattern: '^access_[A-Za-z0-9]{1,150}$',
+      },
+    ),
   ),
 });
 

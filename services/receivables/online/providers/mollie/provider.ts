@@ -8,7 +8,7 @@ import { verify } from './callbacks';
 import { call, codeOf } from './calls';
 import { type Connection, config, faults } from './config';
 import { listSince, lookUp, read } from './look-up';
-import { payouts } from './settlements';
+import { balances, payouts } from './settlements';
 
 const API = 'https://api.mollie.com';
 const PAGES = 'https://www.mollie.com';
@@ -26,6 +26,7 @@ export const provider: PaymentProvider<typeof config> = {
   refund,
   listSince,
   payouts,
+  balances,
   verify,
   check,
 };

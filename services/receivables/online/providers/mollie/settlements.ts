@@ -1,6 +1,6 @@
-// Payouts of Mollie are settlements: what they consist of is in lists of their own, and the fees stand in them by month and method.
+// Payouts of Mollie are settlements, and the balance: what they consist of is in lists of their own, and the fees stand in them by month and method.
 import { isObject, trouble } from '../exchange';
-import type { Movement, Payout, Payouts, Trouble } from '../provider';
+import type { Balances, Movement, Payout, Payouts, Trouble } from '../provider';
 import { type MinorAmount, minorOf } from './amounts';
 import { itemsOf } from './calls';
 import type { Connection } from './config';
@@ -30,6 +30,25 @@ export async function payouts(since: Date, connection: Connection): Promise<Payo
     all.push(payout);
   }
   return { kind: 'payouts', payouts: all };
+}
+
+/**
+ * None without the token of the organization. Money that is on its way to be available counts. Mollie keeps its fees when it settles or
+ * when a payment is made, by the contract of the seller, so that a difference of fees may stand until the settlement.
+ */
+export async function balances(connection: Connection): Promise<Balances | Trouble> {
+  const { organizationToken: token } = connection.config;
+  if (token === undefined) return { kind: 'balances', balances: [] };
+  const items = await itemsOf(connection, 'balances', { name: 'balances', token });
+  if (!Array.isArray(items)) return items;
+  const sums = new Map<string, number>();
+  for (const { availableAmount, pendingAmount } of items)
+    for (const amount of [minorOf(availableAmount), minorOf(pendingAmount)])
+      if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
+  return {
+    kind: 'balances',
+    balances: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
+  };
 }
 
 async function readSettlement(connection: Connection, item: Item, token: string): Promise<Payout | Trouble> {

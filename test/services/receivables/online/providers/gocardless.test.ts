@@ -172,6 +172,14 @@ describe('our side', () => {
     expect(first?.lines).toContainEqual(expect.objectContaining({ kind: 'payment', grossMinor: 120_00 }));
   });
 
+  it('reads the confirmed funds of the creditor, which is the first one where none is named', async () => {
+    await paid();
+    const { creditor: _creditor, ...config } = connection.config;
+    const balances = [{ currency: 'EUR', amountMinor: simulator.seller.balanceOf('EUR') }];
+    for (const by of [connection, { ...connection, config }])
+      expect(await provider.balances?.(by)).toEqual({ kind: 'balances', balances });
+  });
+
   it('lists what has changed, by its events', async () => {
     const { ref, attemptId } = await paid();
     const place = { cursor: null, from: new Date(Date.now() - 60_000) };

@@ -196,6 +196,16 @@ describe('our side', () => {
     expect(await provider.payouts(from, { ...connection, config })).toEqual({ kind: 'payouts', payouts: [] });
   });
 
+  it('reads the balance, available and pending, with the token of the organization', async () => {
+    const { seller } = simulator;
+    expect(await provider.balances?.(connection)).toEqual({
+      ...{ kind: 'balances', balances: [{ currency: 'EUR', amountMinor: seller.balanceOf('EUR') }] },
+    });
+    const { organizationToken: _token, ...config } = connection.config;
+    const without = await provider.balances?.({ ...connection, config });
+    expect(without).toEqual({ kind: 'balances', balances: [] });
+  });
+
   it('lists what has changed, also a refund of an old payment', async () => {
     const { ref, attemptId } = await begun();
     simulator.decide(ref, 'succeeded');

@@ -13,6 +13,7 @@ const NOTICES = new Set<MailTemplate | null>([
   'recurring_held',
   'late_rate_missing',
   'debit_account_changed',
+  'payment_provider_stopped',
   'export_ready',
   'mail_test',
 ]);

@@ -24,6 +24,7 @@ import {
   exportReady,
   lateRateMissing,
   mailTest,
+  paymentProviderStopped,
   recurringHeld,
   webhookDisabled,
 } from './work';
@@ -59,6 +60,7 @@ const TEMPLATES: Templates = {
   recurring_held: recurringHeld,
   late_rate_missing: lateRateMissing,
   debit_account_changed: debitAccountChanged,
+  payment_provider_stopped: paymentProviderStopped,
   export_ready: exportReady,
 };
 

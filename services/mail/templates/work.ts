@@ -26,6 +26,17 @@ export const debitAccountChanged: BuiltInTemplate<MailVariables['debit_account_c
   },
 };
 
+// Notifies owners that clients cannot pay online by a provider until its connection is saved again.
+export const paymentProviderStopped: BuiltInTemplate<MailVariables['payment_provider_stopped']> = {
+  required: { companyName: isNotBlank, provider: isNotBlank, reason: isNotBlank },
+  compose(locale, { reason, ...values }) {
+    const texts = fillAll(MAILS[locale].payment_provider_stopped, values);
+    const { subject, credentials, mismatch, todo } = texts;
+    const paragraphs = [reason === 'mismatch' ? mismatch : credentials, todo];
+    return { ...MAILS[locale].common, subject, paragraphs, notes: [] };
+  },
+};
+
 export const recurringHeld: BuiltInTemplate<MailVariables['recurring_held']> = {
   required: { companyName: isNotBlank, label: isNotBlank, reason: isNotBlank, link: isWebUrl },
   compose(locale, { reason, link, ...values }) {

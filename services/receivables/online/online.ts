@@ -27,6 +27,7 @@ import { checkPaymentConnection } from './jobs/check-connection';
 import { followPayment } from './jobs/follow-payment';
 import { forgetPaymentCalls } from './jobs/forget-calls';
 import { listAllPaymentChanges, listPaymentChanges } from './jobs/list-changes';
+import { notifyStoppedProviders } from './jobs/notify-stopped';
 import { CONFIG_PLACE } from './use-cases/open-connection';
 import { SEALED_TOKEN } from './use-cases/sent-links';
 
@@ -44,6 +45,7 @@ export const jobs = [
   forgetPaymentCalls,
   listAllPaymentChanges,
   listPaymentChanges,
+  notifyStoppedProviders,
 ];
 
 const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };

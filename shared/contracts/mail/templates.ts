@@ -28,6 +28,7 @@ export const MAIL_TEMPLATES = [
   'recurring_held',
   'late_rate_missing',
   'debit_account_changed',
+  'payment_provider_stopped',
   'export_ready',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -203,6 +204,12 @@ export interface MailVariables {
     /** The last four characters of the account of before, and of the one of now. */
     before: string;
     after: string;
+  };
+  payment_provider_stopped: {
+    companyName: string;
+    provider: string;
+    /** A reason of the list `CONNECTION_STOPS`. */
+    reason: string;
   };
   export_ready: {
     companyName: string;

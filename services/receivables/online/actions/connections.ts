@@ -54,7 +54,14 @@ export const connectPaymentProvider = writeAction(receivables.connectPaymentProv
       const row: PaymentConnectionRecord = {
         ...{ ...key, providerId, environment, isActive },
         sealedConfig: ctx.secrets.seal(JSON.stringify(config), sealPlace(key)),
-        ...{ account: null, checkedAt: null, checkError: null, stopped: null, listCursor: null },
+        ...{
+          account: null,
+          checkedAt: null,
+          checkError: null,
+          stopped: null,
+          listCursor: null,
+          stopNotifiedAt: null,
+        },
         ...{ version: (known?.version ?? 0) + 1, createdAt: known?.createdAt ?? now, updatedAt: now },
       };
       if (known) await tx.update(PaymentConnectionRow, { providerId, environment }, row);

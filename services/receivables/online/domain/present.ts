@@ -15,7 +15,12 @@ export function callbackUrl(
 }
 
 export function presentConnection(
-  { companyId: _company, listCursor: _cursor, ...row }: Omit<PaymentConnectionRecord, 'sealedConfig'>,
+  {
+    companyId: _company,
+    listCursor: _cursor,
+    stopNotifiedAt: _notified,
+    ...row
+  }: Omit<PaymentConnectionRecord, 'sealedConfig'>,
   baseUrl: string,
 ): PaymentConnection {
   return { ...row, callbackUrl: callbackUrl(baseUrl, row) };

@@ -21,6 +21,8 @@ export class PaymentConnectionRow extends VersionedRow {
   @Column(DataType.DATE) declare checkedAt: string | null;
   @Column(DataType.TEXT) declare checkError: string | null;
   @Column(DataType.TEXT) declare stopped: ConnectionStop | null;
+  /** The moment from which its owners know that it is stopped. */
+  @Column(DataType.DATE) declare stopNotifiedAt: string | null;
   /** The place up to which the changes of the provider are known, in its words. */
   @Column(DataType.TEXT) declare listCursor: string | null;
 }
@@ -34,6 +36,7 @@ recordChanges(PaymentConnectionRow, {
   checkedAt: 'derived',
   checkError: 'derived',
   stopped: 'plain',
+  stopNotifiedAt: 'derived',
   listCursor: 'derived',
 });
 

@@ -56,6 +56,13 @@ export const followedConnections = readQuery(
     ORDER BY id`,
 );
 
+/** Across companies: connections that are stopped, and whose owners do not know it. */
+export const stoppedConnections = readQuery(
+  'receivables.payment_connections.stopped',
+  `SELECT company_id AS "companyId", id FROM receivables.payment_connections
+    WHERE stopped IS NOT NULL AND stop_notified_at IS NULL ORDER BY id LIMIT 500`,
+);
+
 /** Across companies: deletes calls that came before `$1`. */
 export const forgetCalls = writeQuery(
   'receivables.payment_calls.forget',

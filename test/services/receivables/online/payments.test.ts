@@ -10,6 +10,7 @@ import { eventsOf } from '../../../support/event-log';
 import { HttpClient } from '../../../support/http-client';
 import { problemOf } from '../../../support/problems';
 import type { TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';
 import {
   type Business,
@@ -355,6 +356,43 @@ describe('a payment', () => {
     await connect(account, simulator);
     await payer.begun();
   });
+
+  it('mails the owners once that it is stopped, and once more when it stops anew', async () => {
+    const { id } = await sent(account);
+    const payer = new Payer(system, await linkTo(account, [id]));
+    for (const count of [1, 2]) {
+      await connect(account, { ...simulator, apiKey: 'revoked' });
+      await payer.begin();
+      await notified();
+      await notified();
+      const reason = { provider: 'Simulator', reason: 'credentials' };
+      expect(await mailsOfStops()).toMatchObject(Array(count).fill({ variables: reason }));
+    }
+  });
+
+  const mailsOfStops = () =>
+    until('the mails are there', async () => {
+      const waiting = await system.sql('SELECT FROM receivables.outbox WHERE company_id = $1', [
+        account.companyId,
+      ]);
+      return (
+        waiting.length === 0 &&
+        system.sql(
+          `SELECT variables FROM mail.messages WHERE company_id = $1 AND template = 'payment_provider_stopped'`,
+          [account.companyId],
+        )
+      );
+    });
+
+  async function notified(): Promise<void> {
+    await system.sql(`SELECT FROM receivables_jobs.add_job('notify_stopped_providers')`);
+    await until('the job has run', async () => {
+      const left = await system.sql(
+        `SELECT FROM receivables_jobs.jobs WHERE task_identifier = 'notify_stopped_providers' AND run_at <= now()`,
+      );
+      return left.length === 0;
+    });
+  }
 });
 
 it('is read by those who may read receivables, and is of one company', async () => {

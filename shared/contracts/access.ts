@@ -35,8 +35,6 @@ export type Access =
       sessionOnly: boolean;
     } & Freshness);
 
-export const ANY_MEMBER: readonly Role[] = ROLES;
-export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
 
 /** Callers without a credential included. */
 export const PUBLIC: Access = { kind: 'public' };

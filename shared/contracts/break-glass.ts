@@ -1,6 +1,6 @@
 // The way into a company whose single sign-on is required and does not work. Parts of the services `identity` and `companies`.
 import { Type } from '@sinclair/typebox';
-import { fresh, internal, memberBySession, OWNER_ONLY, PUBLIC } from './access';
+import { fresh, internal, memberBySession, PUBLIC } from './access';
 import { Password, SignedIn } from './accounts';
 import { defineAction } from './contract';
 import { TotpCode } from './factors';
@@ -67,7 +67,7 @@ export const breakGlassActions = {
       `${BREAK_GLASS_CODES} codes, each of which signs a named OWNER in once instead of the password (\`POST /api/auth/sign-in/break-glass\`). Print them. The codes ` +
       'of before end.',
     http: 'POST /api/company/security-policy/break-glass-codes',
-    access: fresh(memberBySession(OWNER_ONLY), 'always'),
+    access: fresh(memberBySession('security-policy'), 'always'),
     worksInBreakGlass: true,
     output: named('BreakGlassCodes', {
       codes: Type.Array(Type.String({ description: 'The secret; only in this response' })),

@@ -1,6 +1,6 @@
 // Links by which clients sign mandates. Who has the link may read who asks, and sign once.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN, PUBLIC } from '../../access';
+import { member, PUBLIC } from '../../access';
 import { type AnyAction, defineAction } from '../../contract';
 import { BookedBy } from '../../documents/settlement-fields';
 import { named } from '../../named';
@@ -103,7 +103,7 @@ export const mandateRequests = {
       'Whoever has the `url` reads who asks, and signs with the account to be debited; it is in this response only. The mandate is `online` ' +
       'then. It stores the sentence that was signed, with address, browser and moment.',
     http: 'POST /api/mandate-requests',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({
       clientId: Id,
       scheme: withDefault(scheme, 'CORE'),
@@ -125,14 +125,14 @@ export const mandateRequests = {
   listMandateRequests: defineAction({
     summary: 'List links by which mandates are signed, newest first',
     http: 'GET /api/mandate-requests',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     ...listedBy('-createdAt', { ...pagingInput, clientId: Type.Optional(Id) }),
     output: PageOf(MandateRequest),
   }),
   getMandateRequest: defineAction({
     summary: 'Read a link by which a mandate is signed',
     http: 'GET /api/mandate-requests/{id}',
-    access: member('banking:read', ANY_MEMBER),
+    access: member('banking:read'),
     input: Type.Object({ id: Id }),
     output: MandateRequest,
     notFound: 'mandate_request_not_found',
@@ -141,7 +141,7 @@ export const mandateRequests = {
     summary: 'Revoke a link by which a mandate is signed',
     description: 'It stops working at once. A mandate that is signed stays.',
     http: 'DELETE /api/mandate-requests/{id}',
-    access: member('banking:write', OWNER_OR_ADMIN),
+    access: member('banking:write'),
     input: Type.Object({ id: Id }),
     output: MandateRequest,
     notFound: 'mandate_request_not_found',

@@ -35,7 +35,6 @@ export type Access =
       sessionOnly: boolean;
     } & Freshness);
 
-
 /** Callers without a credential included. */
 export const PUBLIC: Access = { kind: 'public' };
 /** Any signed-in caller, with or without a company. */

@@ -85,7 +85,12 @@ const OF_MEMBERS: readonly Permission[] = [
   'webhooks:read',
 ];
 
-const OF_OWNERS_ALONE: readonly Permission[] = ['members:promote', 'audit:write', 'security-policy', 'company:delete'];
+const OF_OWNERS_ALONE: readonly Permission[] = [
+  'members:promote',
+  'audit:write',
+  'security-policy',
+  'company:delete',
+];
 
 /** The permissions of each shipped role. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {

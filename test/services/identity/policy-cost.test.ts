@@ -20,7 +20,10 @@ let system: TestSystem;
 beforeAll(async () => {
   log = await StatementLog.start();
   const address = { ...adminAddress(), host: '127.0.0.1', port: log.port };
-  system = await startOwnSystem({ DATABASE_URL: urlOf(address), CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for these tests' });
+  system = await startOwnSystem({
+    DATABASE_URL: urlOf(address),
+    CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for these tests',
+  });
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { PaymentEnvironment } from '../../../../shared/contracts/receivables/online/values';
 import { pointerStep } from '../../../../shared/runtime/checks/json-pointer';
-import { shownSchema } from '../../../../shared/runtime/checks/shown-schema';
+import { publicSchema } from '../../../../shared/runtime/checks/public-schema';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { PaymentProvider } from '../providers/provider';
@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../providers/provider';
 type Config = Record<string, unknown>;
 
 export function configSchemaOf({ config }: Pick<PaymentProvider, 'config'>): object {
-  return shownSchema(config);
+  return publicSchema(config);
 }
 
 const checks = new Map<TObject, TypeCheck<TObject>>();

@@ -3,7 +3,7 @@ import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
 import { pointerStep } from '../../../../shared/runtime/checks/json-pointer';
-import { shownSchema } from '../../../../shared/runtime/checks/shown-schema';
+import { publicSchema } from '../../../../shared/runtime/checks/public-schema';
 import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import type { ChannelConnection } from '../../channels/channel';
@@ -17,7 +17,7 @@ export function configSchemaOf({ config, alternatives, pairs }: ChannelConnectio
   const dependentRequired =
     pairs && Object.fromEntries(bothWays(pairs).map(([one, other]) => [one, [other]]));
   return {
-    ...shownSchema(config),
+    ...publicSchema(config),
     ...(anyOf ? { anyOf } : {}),
     ...(dependentRequired ? { dependentRequired } : {}),
   };

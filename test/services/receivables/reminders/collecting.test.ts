@@ -32,7 +32,7 @@ it('an approved reminder does not leave, nothing is proposed, and afterwards it 
   const byHand = await http.post(`/api/documents/${documentId}/reminders`, { level: 1 });
   expectProblem(byHand, 409, 'reminder_not_approvable');
   await http.call(receivables.cancelCollection, { id: debit.id });
-  // by this run, or by the one of the day, which may have come before it
+  // the run of the day may have come before this one
   await run();
   const others = (await reminders()).filter((one) => one.id !== id);
   expect(others).toMatchObject([{ level: 1 }]);

@@ -78,6 +78,9 @@ const NEEDS = [
   'with_factor POST /api/auth-extended/set-password',
   'with_factor PATCH /api/companies/members/{userId}',
   'with_factor DELETE /api/companies/members/{userId}',
+  'with_factor POST /api/company/roles',
+  'with_factor PATCH /api/company/roles/{id}',
+  'with_factor DELETE /api/company/roles/{id}',
   'with_factor POST /api/invitations',
 
   'with_factor POST /api/api-keys',

@@ -39,6 +39,13 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
     percent: '2',
     reason: 'Bonus for 2026',
   },
+  SecurityPolicyChange: { mfa: 'admins', mfaGraceDays: 14, sessionIdleMinutes: 60, apiKeyMaxDays: 365 },
+  BreakGlassSignIn: {
+    companyId: '01890f5e-7b6a-7c3d-9e2f-8a1b4c5d6e7f',
+    email: 'ada@acme.example',
+    password: 'correct horse battery',
+    totp: '123456',
+  },
   ArticleCreate: {
     name: 'Consulting',
     reference: 'ART-100',

@@ -166,11 +166,10 @@ async function collecting(owner: Account): Promise<void> {
 }
 
 /** A link by which a new client signs a mandate. */
-async function mandateRequest(owner: Account): Promise<{ id: string; token: string }> {
+async function mandateRequest(owner: Account): Promise<{ id: string }> {
   await collecting(owner);
   const clientId = await newClient(owner);
-  const { id, url } = await owner.http.call(receivables.createMandateRequest, { clientId });
-  return { id, token: url.split('/').at(-1) ?? '' };
+  return owner.http.call(receivables.createMandateRequest, { clientId });
 }
 
 /** A collection that is announced; its company can collect from then on. */
@@ -318,7 +317,10 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     if (answer.status !== 200) throw new Error(`storing the paper answered ${answer.status}: ${answer.text}`);
     return { id };
   },
-  mandate_request_not_found: mandateRequest,
+  mandate_request_not_found: async (owner) => {
+    const { id } = await mandateRequest(owner);
+    return { id, token: id };
+  },
   collection_not_found: async (owner) => ({ id: await collection(owner) }),
   direct_debit_batch_not_found: async (owner) => {
     await collection(owner);

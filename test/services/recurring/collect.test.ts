@@ -68,7 +68,7 @@ describeWithPoppler('a schedule with the collection payment_link', () => {
 
 it('is none by default, can be changed, and takes no other value', async () => {
   const account = await paidOnline();
-  const { id, collect } = await account.created();
+  const { id, collect } = await account.created({ action: 'issue' });
   expect(collect).toBe('none');
   const changed = await account.http.call(recurring.updateRecurring, { id, collect: 'payment_link' });
   expect(changed).toMatchObject({ collect: 'payment_link' });

@@ -73,7 +73,12 @@ function configIn(
   }
 }
 
-/** No payment begins by the connection until it is saved again. One that was saved meanwhile stays as it is. */
+export const CREDENTIALS_REFUSED = 'The provider refuses the credentials.';
+
+/**
+ * No payment begins by the connection until it is saved again. One that was saved meanwhile stays as it is. Refused credentials are tried
+ * ones: a check that is still to come finds another version, and ends.
+ */
 export function stopConnection(
   rows: Scoped,
   ctx: ProviderContext,
@@ -83,7 +88,9 @@ export function stopConnection(
   return rows.transaction(async (tx) => {
     const row = await tx.lock(PaymentConnectionRow, { providerId, environment });
     if (row?.version !== version || row.stopped === stopped) return;
-    const changes = { stopped, version: version + 1, updatedAt: ctx.now().toISOString() };
+    const now = ctx.now().toISOString();
+    const tried = stopped === 'credentials' && { checkError: CREDENTIALS_REFUSED, checkedAt: now };
+    const changes = { stopped, ...tried, version: version + 1, updatedAt: now };
     await tx.update(PaymentConnectionRow, { providerId, environment }, changes);
     const data = { id, providerId, environment, reason: stopped, version: version + 1 };
     await tx.emit(companyId, 'payment_provider.stopped', data);

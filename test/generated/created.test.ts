@@ -18,6 +18,7 @@ const ELSEWHERE = [
   'POST /api/auth/factors/totp',
   'POST /api/auth/factors/passkeys',
   'POST /api/auth/recovery-codes',
+  'POST /api/company/security-policy/break-glass-codes',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
   'POST /api/clients/{id}/price-reductions',

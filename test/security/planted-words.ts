@@ -39,6 +39,7 @@ export const WORDS: Readonly<Record<string, readonly Scope[]>> = {
   zzHold: RECEIVABLES,
   zzPolicy: RECEIVABLES,
   zzBank: BANKING,
+  zzMandate: BANKING,
   DE02500105170137075030: BANKING,
   zzRecurring: DOCUMENTS,
   zzWebhook: ['webhooks:read', 'webhooks:write'],
@@ -107,6 +108,10 @@ export async function plantedCompany(system: { baseUrl: string }): Promise<Plant
     template: { lines: LINES },
     schedule: { unit: 'month', step: 1, anchor: '2026-01-31' },
   });
+  const mandateId = await make('/api/mandates', {
+    ...{ clientId, iban: 'DE02600501010002034304', holderName: 'zzMandate', signedOn: '2026-01-15' },
+  });
+  await account.http.uploadFile(`/api/mandates/${mandateId}/file`, '%PDF-1.7\nzzMandate', 'zzMandate.pdf');
   const bank = await withStatement(account, clientId);
   const [payment] = (await account.http.call(documents.listAccountPayments, { id: clientId })).items;
   return {
@@ -122,6 +127,7 @@ export async function plantedCompany(system: { baseUrl: string }): Promise<Plant
       settlement_not_found: { id: settlementId },
       account_payment_not_found: { id: payment?.id ?? '' },
       recurring_invoice_not_found: { id: recurringId },
+      mandate_not_found: { id: mandateId },
       ...bank,
     },
   };

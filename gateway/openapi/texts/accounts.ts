@@ -62,7 +62,10 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   'IdentityAcceptInvitationBody.code': ['The code from the invitation', 'k7Qm2Xw9Rt4B'],
 
   // roles of a company
-  permissions: ['What it allows', ['clients:read', 'documents:read']],
+  permissions: { example: ['clients:read', 'documents:read'] },
+  'CompanyRole.permissions': ['What its members may do', ['clients:read', 'documents:read']],
+  'RoleEventData.permissions': ['What the role allowed after the change', ['clients:read', 'documents:read']],
+  'ShippedRole.permissions': ['What a member with it may do', ['clients:read', 'documents:read']],
   permission: ['Its name, as roles have it', 'documents:issue'],
   isGrantable: ['True if a role of a company can have it'],
   shipped: ['Roles that many companies need'],

@@ -4,9 +4,7 @@ import type { FieldTexts } from './texts';
 export const SETTINGS_TEXTS: FieldTexts = {
   // security policy
   'SecurityPolicy.inviteDomains': { example: 'acme.com' },
-  'SecurityPolicyChange.inviteDomains': { example: 'acme.com' },
   'BreakGlassCodes.codes': ['The new codes', ['K3PZ-7QWM-XR2D-9HTB-4NVC-8JFA-6GEY-5SUL']],
-  'BreakGlassSignIn.code': { example: 'K3PZ-7QWM-XR2D-9HTB-4NVC-8JFA-6GEY-5SUL' },
 
   // mail
   configured: ['Whether the company has settings of its own'],

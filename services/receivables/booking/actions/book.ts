@@ -20,7 +20,7 @@ import { finishBooking, LATER_SECONDS } from '../use-cases/finish-booking';
 
 const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
 
-const takenBackAt = (payoutId: string) =>
+const payoutRefusal = (payoutId: string) =>
   `It is a payout of a payment provider: PUT /api/payouts/${payoutId}/bank-lines takes it back.`;
 
 export const book = writeAction(receivables.book, {
@@ -90,7 +90,7 @@ export const unbook = writeAction(receivables.unbook, {
     const id = await ctx.company.transaction(async (tx) => {
       const line = await tx.lock(BankLineRow, { id: lineId });
       if (!line) throw problem('bank_line_not_found');
-      if (line.payoutId !== null) throw problem('bank_line_not_booked', takenBackAt(line.payoutId));
+      if (line.payoutId !== null) throw problem('bank_line_not_booked', payoutRefusal(line.payoutId));
       if (line.settlementId === null) throw problem('bank_line_not_booked');
       const booking = await tx.lock(BookingRow, { id: line.settlementId });
       if (booking?.state !== 'booked') throw problem('bank_line_not_booked');

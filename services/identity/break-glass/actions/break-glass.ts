@@ -4,6 +4,7 @@ import { identity } from '../../../../shared/contracts/identity';
 import { companyProviderId } from '../../../../shared/contracts/sso-sign-in';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { recoveryCodeHash } from '../../credentials/factor-secrets';
 import { isPassword } from '../../credentials/password-hash';
@@ -26,7 +27,8 @@ export const breakGlassSignIn = writeAction(identity.breakGlassSignIn, {
     const codeHash = input.code === undefined ? null : recoveryCodeHash(input.code);
     const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
     const attempt = await beginAttempt(ctx, email, user?.id);
-    if (!user || !(await isFirstProof(ctx, user, input, codeHash))) {
+    const isProven = await isFirstProof(ctx, user, input, codeHash);
+    if (!user || !isProven) {
       await keepFailedSignIn(ctx, user ? 'wrong_password' : 'unknown_account', { email, userId: user?.id });
       throw problem('invalid_credentials');
     }
@@ -64,15 +66,17 @@ function assertOneProof({ password, code, totp, passkey }: BreakGlass): void {
     throw invalid('/totp', 'one of totp and passkey is needed, and not both');
 }
 
+/** An unknown account takes as long as a known one, so that nobody learns from the time who has an account. */
 async function isFirstProof(
   ctx: AskContext,
-  { id: userId, passwordHash }: UserRecord,
+  user: UserRecord | undefined,
   { companyId, password }: BreakGlass,
   codeHash: string | null,
 ): Promise<boolean> {
   if (password !== undefined) assertPasswordsAllowed(ctx.config);
-  const isRight = password === undefined || (await isPassword(password, passwordHash));
-  const { isAllowed } = await ctx.call(companies.breakGlass, { companyId, userId, codeHash });
+  const isRight = password === undefined || (await isPassword(password, user?.passwordHash));
+  const holder = { companyId, userId: user?.id ?? newId(), codeHash };
+  const { isAllowed } = await ctx.call(companies.breakGlass, holder);
   return isRight && isAllowed;
 }
 

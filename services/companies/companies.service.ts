@@ -5,6 +5,7 @@ import { companies } from '../../shared/contracts/companies';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
 import { create, list, switchCompany } from './actions/companies';
+import { endMembership, holdersOf } from './actions/deleted-members';
 import { changeInfo, history, info, payer, profile } from './actions/info';
 import {
   addMember,
@@ -80,6 +81,8 @@ const membershipActions = {
   formerMember,
   addMember,
   administrators,
+  holdersOf,
+  endMembership,
 };
 const deletionActions = {
   requestDeletion,

@@ -3,6 +3,12 @@
 import { identity } from '../../shared/contracts/identity';
 import { implement } from '../../shared/runtime/service';
 import {
+  accountDeletion,
+  cancelAccountDeletion,
+  requestAccountDeletion,
+} from './account-deletion/actions/deletion';
+import { advanceAccountDeletions } from './account-deletion/jobs/advance-account-deletions';
+import {
   apiKeyOptions,
   createApiKey,
   currentApiKey,
@@ -66,6 +72,7 @@ import { disableUser, enableUser, endSessionsOfUser, instanceUsers } from './ins
 import { NAMED_COMPANY } from './queries/company-deletion';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
+const deletionActions = { accountDeletion, requestAccountDeletion, cancelAccountDeletion };
 const sessionActions = {
   session,
   sessions,
@@ -124,6 +131,7 @@ export default implement(
   identity,
   {
     ...accountActions,
+    ...deletionActions,
     ...sessionActions,
     ...companySessionActions,
     ...breakGlassActions,
@@ -135,5 +143,11 @@ export default implement(
     introspect,
     endOfRights,
   },
-  { started: preparePasswords, sealed: [SEALED_FACTORS], sealsFactors: true, namedCompany: NAMED_COMPANY },
+  {
+    started: preparePasswords,
+    jobs: [advanceAccountDeletions],
+    sealed: [SEALED_FACTORS],
+    sealsFactors: true,
+    namedCompany: NAMED_COMPANY,
+  },
 );

@@ -22,6 +22,10 @@ export const User = named('SignedInUser', {
   locale: Nullable(Type.String()),
   hasPassword: Type.Boolean({ description: 'false for an account that signs in through a provider only' }),
   isInstanceAdmin: Type.Boolean(),
+  deletionDueAt: Nullable({
+    ...Timestamp,
+    description: 'When the account is deleted, unless that is cancelled; null where it was not asked for',
+  }),
   createdAt: Timestamp,
 });
 

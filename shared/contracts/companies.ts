@@ -9,6 +9,7 @@ import {
   SESSION_ONLY,
   SIGNED_IN,
 } from './access';
+import { deletedMemberActions } from './account-deletions';
 import { breakGlassActions } from './break-glass';
 import { companyDeletionActions } from './company-deletions';
 import { FirstNumber, FiscalYearStart, NumberFormats, numberSeriesFields } from './company-number-series';
@@ -311,6 +312,7 @@ export const companies = defineService('companies', {
   }),
   ...companyRoleActions,
   ...companyDeletionActions,
+  ...deletedMemberActions,
   ...securityPolicyActions,
   ...breakGlassActions,
   ...instanceCompanyActions,

@@ -106,6 +106,10 @@ export const ERRORS = {
   last_owner: { status: 409, title: 'A company must keep at least one owner' },
   deletion_not_found: { status: 404, title: 'Nobody has asked for the deletion of the company' },
   deletion_begun: { status: 409, title: 'The deletion of the company has begun: it cannot be stopped' },
+  account_deletion_begun: {
+    status: 409,
+    title: 'The deletion of the account has begun: it cannot be stopped',
+  },
   open_transmissions: {
     status: 409,
     title: 'The company has transmissions or reports that are not finished',

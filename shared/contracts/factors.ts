@@ -48,6 +48,8 @@ export const SecurityEvent = named('SecurityEvent', {
     'recovery_codes.made',
     'recovery_code.used',
     'passkey.counter_went_back',
+    'account.deletion_requested',
+    'account.deletion_cancelled',
   ] as const),
   factorId: Nullable({ ...Id, description: 'The factor; null for recovery codes' }),
   factorName: Nullable(Type.String({ description: 'Its name at that moment' })),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { internal, ROLES } from './access';
+import { accountDeletionActions } from './account-deletions';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { breakGlassSignInActions } from './break-glass';
@@ -68,6 +69,7 @@ const trustFields = {
 
 export const identity = defineService('identity', {
   ...accountActions,
+  ...accountDeletionActions,
   ...factorActions,
   ...passkeyActions,
   ...invitationActions,

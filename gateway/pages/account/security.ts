@@ -119,6 +119,8 @@ function eventRow({ request }: Visit, event: SecurityEvent): Html {
     'factor.removed': words.logRemoved,
     'recovery_codes.made': words.logCodesMade,
     'recovery_code.used': words.logCodeUsed,
+    'account.deletion_requested': words.logDeletionRequested,
+    'account.deletion_cancelled': words.logDeletionCancelled,
     'passkey.counter_went_back': `{name}: ${texts.passkeys.counter}`,
   }[action];
   return html`<li><span><bdi>${fill(what, { name: factorName ?? '' })}</bdi><br><span class="soft">${longMoment(locale, at, 'UTC')}<br>${address}</span></span></li>`;

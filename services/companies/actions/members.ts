@@ -3,7 +3,7 @@ import { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
-import type { AskContext, CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { withRole } from '../domain/role-since';
@@ -16,12 +16,12 @@ import {
   administrators as list,
   membershipAt,
   rolesOf as readRoles,
-  rememberFormerMember,
 } from '../queries/companies';
 import { nextRoleId } from '../roles/domain/company-role';
 import { CompanyRoleRow } from '../roles/models/company-role-row';
 import { assertNotNamed } from '../security-policy/use-cases/enforcement';
 import { changeMember, forgetRights } from '../use-cases/change-member';
+import { endMembershipOf } from '../use-cases/end-membership';
 
 const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
 
@@ -93,7 +93,7 @@ export const removeMember = writeAction(companies.removeMember, {
       policy.assertMayRemove();
       policy.assertOwnerRemains();
       await assertNotNamed(tx, userId);
-      await endMembership(tx, ctx, userId);
+      await endMembershipOf(tx, { companyId: ctx.companyId, userId, now: ctx.now() });
       return { userId };
     }),
 });
@@ -105,7 +105,7 @@ export const leave = writeAction(companies.leave, {
     return changeMember(ctx, userId, async (policy, tx) => {
       policy.assertOwnerRemains();
       await assertNotNamed(tx, userId);
-      await endMembership(tx, ctx, userId);
+      await endMembershipOf(tx, { companyId: ctx.companyId, userId, now: ctx.now() });
       return { companyId };
     });
   },
@@ -152,16 +152,6 @@ export const administrators = readAction(companies.administrators, async ({ comp
   });
   return { items };
 });
-
-/** Ends a membership within a `changeMember` and remembers it, so that only an invitation makes the user a member again. */
-async function endMembership(tx: Transaction, ctx: CallContext, userId: string): Promise<void> {
-  const { companyId } = ctx;
-  const endedAt = ctx.now().toISOString();
-  await tx.remove(MembershipRow, { userId });
-  await tx.many(rememberFormerMember, [userId, endedAt]);
-  await tx.emit(companyId, 'member.removed', { userId });
-  await tx.deliver(identity.revokeKeysOfMember, companyId, { companyId, userId, endedAt });
-}
 
 /** Names and addresses of members: identity has them, this service stores only the ids. */
 export interface Account {

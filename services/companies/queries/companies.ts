@@ -101,3 +101,17 @@ export const membershipAt = readQuery(
       ${policyOf('$1')} AS policy
     FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
 );
+
+/** Across companies: those that cannot lose the user `$1`. */
+export const holdersOf = readQuery(
+  'companies.holders_of',
+  `SELECT company_id AS "companyId", companies.name,
+      CASE WHEN is_last THEN 'last_owner' ELSE 'break_glass' END AS reason
+    FROM companies.memberships m JOIN companies.companies USING (company_id)
+      LEFT JOIN companies.security_policies p USING (company_id)
+      CROSS JOIN LATERAL (SELECT NOT EXISTS (SELECT FROM companies.memberships o
+        WHERE o.company_id = m.company_id AND o.role = 'OWNER' AND o.user_id <> $1) AS is_last) owners
+    WHERE m.user_id = $1 AND m.role = 'OWNER'
+      AND (is_last OR (p.sso = 'required' AND p.break_glass_user_ids @> jsonb_build_array($1::text)))
+    ORDER BY m.joined_at, company_id LIMIT 1000`,
+);

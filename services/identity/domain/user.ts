@@ -38,6 +38,9 @@ export function newUser({ id, email, firstName, lastName, locale }: Profile, now
     isInstanceAdmin: false,
     adminSince: null,
     adminMadeBy: [],
+    deletionRequestedAt: null,
+    deletionDueAt: null,
+    deletionBegunAt: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
@@ -63,9 +66,9 @@ export function initialCompany(memberships: Membership[], lastCompanyId: string 
 
 /** Presents accounts and sessions to their owner. */
 export function presentUser(user: UserRecord): Static<typeof User> {
-  const { id, email, firstName, lastName, locale, isInstanceAdmin, createdAt } = user;
+  const { id, email, firstName, lastName, locale, isInstanceAdmin, deletionDueAt, createdAt } = user;
   const hasPassword = user.passwordHash !== null;
-  return { id, email, firstName, lastName, locale, hasPassword, isInstanceAdmin, createdAt };
+  return { id, email, firstName, lastName, locale, hasPassword, isInstanceAdmin, deletionDueAt, createdAt };
 }
 
 export function presentSignedIn(

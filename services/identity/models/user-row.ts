@@ -27,6 +27,10 @@ export class UserRow extends Model {
   @Column(DataType.DATE) declare adminSince: string | null;
   /** Administrators who made the user one; empty if it was done on the machine. */
   @Column(DataType.ARRAY(DataType.UUID)) declare adminMadeBy: string[];
+  /** The deletion of the account; null where it was not asked for. It has no access from the beginning on. */
+  @Column(DataType.DATE) declare deletionRequestedAt: string | null;
+  @Column(DataType.DATE) declare deletionDueAt: string | null;
+  @Column(DataType.DATE) declare deletionBegunAt: string | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }

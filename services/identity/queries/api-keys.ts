@@ -36,7 +36,7 @@ export const apiKeyByHash = readQuery(
         AS "factorKinds",
       (SELECT max(a.last_used_at) FROM identity.external_accounts a
         WHERE a.user_id = u.id AND a.provider_id = 'c_' || k.company_id) AS "signedInByProviderAt"
-    FROM identity.api_keys k JOIN identity.users u ON u.id = k.user_id AND u.disabled_at IS NULL
+    FROM identity.api_keys k JOIN identity.users u ON u.id = k.user_id AND u.disabled_at IS NULL AND u.deletion_begun_at IS NULL
     WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
 );
 

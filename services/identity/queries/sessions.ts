@@ -29,7 +29,7 @@ export const sessionByToken = readQuery(
         AS "factorKinds",
       u.is_instance_admin AS "isInstanceAdmin", s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
-    JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,
+    JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL AND u.deletion_begun_at IS NULL`,
 );
 
 /** Stores a use of the session, and the pause before it. `$1` id, `$2` now. */

@@ -34,7 +34,7 @@ interface OpenedSession {
  */
 export async function openSession(tx: Transaction, ctx: CallContext, signIn: SignIn): Promise<OpenedSession> {
   const user = await tx.find(UserRow, { id: signIn.userId });
-  if (user?.disabledAt) throw problem('account_disabled');
+  if (user?.disabledAt || user?.deletionBegunAt) throw problem('account_disabled');
   if (!provesFactor(signIn.methods) && (await tx.many(factorsOf, [signIn.userId])).length > 0)
     throw new AskAgain();
   const token = newToken();

@@ -40,6 +40,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'sso_changed',
   'company_administered',
   'company_deletion',
+  'account_deletion',
   'certificate_expiring',
   'channel_expiring',
   'channel_stopped',

@@ -179,3 +179,23 @@ export const companyDeletion: BuiltInTemplate<MailVariables['company_deletion']>
     };
   },
 };
+
+const ACCOUNT_CHANGES: readonly string[] = ['pending', 'cancelled', 'deleted'];
+
+export const accountDeletion: BuiltInTemplate<MailVariables['account_deletion']> = {
+  required: { change: (value) => ACCOUNT_CHANGES.includes(value), link: isWebUrl },
+  optional: { dueOn: isDate },
+  compose(locale, { change, link, dueOn }) {
+    const { subject, cancel, unexpected, button, ...changes } = fillAll(MAILS[locale].account_deletion, {
+      dueOn: dueOn ? longDate(locale, dueOn) : '',
+    });
+    const isPending = change === 'pending';
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], ...(isPending ? [cancel, unexpected] : [])],
+      ...(change !== 'deleted' && { button: { label: button, link } }),
+      notes: [],
+    };
+  },
+};

@@ -1,6 +1,7 @@
 // All templates by name; the contract lists the names.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import {
+  accountDeletion,
   companyAdministered,
   companyDeletion,
   factorChanged,
@@ -40,6 +41,7 @@ const TEMPLATES: Templates = {
   sso_changed: ssoChanged,
   company_administered: companyAdministered,
   company_deletion: companyDeletion,
+  account_deletion: accountDeletion,
 
   // settings
   signature_request: signatureRequest,

@@ -8,6 +8,7 @@ export const MAIL_TEMPLATES = [
   'sso_changed',
   'company_administered',
   'company_deletion',
+  'account_deletion',
 
   // settings
   'signature_request',
@@ -111,6 +112,8 @@ export interface MailVariables {
     statement?: string;
     auditHash?: string;
   };
+  /** `dueOn` is the day of the deletion. */
+  account_deletion: { change: 'pending' | 'cancelled' | 'deleted'; dueOn?: string; link: string };
   sso_changed: {
     companyName: string;
     change: 'saved' | 'removed' | 'break_glass';

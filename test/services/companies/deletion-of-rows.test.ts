@@ -32,7 +32,7 @@ const WITHOUT_COMPANY = [
     'security_events',
     'sign_in_attempts',
   ].map((name) => `identity.${name}`),
-  ...['instance_actions', 'proposed_admins'].map((name) => `identity.${name}`),
+  ...['instance_actions', 'proposed_admins', 'former_users'].map((name) => `identity.${name}`),
   'mail.payer_usage',
   'recurring.recurring_heartbeat',
   'settings.market_rates',

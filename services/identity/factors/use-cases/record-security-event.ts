@@ -1,7 +1,7 @@
 // Everything that weakens or strengthens an account is in the security log of its user, who gets a mail about it as well.
 import type { Static } from '@sinclair/typebox';
 import type { SecurityEvent } from '../../../../shared/contracts/factors';
-import { mail, message } from '../../../../shared/contracts/mail';
+import { type MailVariables, mail, message } from '../../../../shared/contracts/mail';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -17,7 +17,7 @@ interface SecurityChange {
   factor?: Pick<FactorRecord, 'id' | 'name'>;
 }
 
-/** A new name is recorded and not mailed. */
+/** A new name is recorded and not mailed; a deletion of the account has mails of its own. */
 export async function recordSecurityEvent(
   tx: Transaction,
   ctx: CallContext,
@@ -32,16 +32,17 @@ export async function recordSecurityEvent(
     sessionId: caller?.userId === user.id && caller.via === 'session' ? caller.credentialId : null,
     ...{ address, userAgent: userAgent.slice(0, USER_AGENT_MAX) },
   });
-  if (action === 'factor.renamed') return;
+  const change = CHANGES[action];
+  if (!change) return;
   const link = `${ctx.config.baseUrl}/auth/security`;
-  const variables = { change: CHANGES[action], address, link, ...(factor && { label: factor.name }) };
+  const variables = { change, address, link, ...(factor && { label: factor.name }) };
   await tx.deliver(mail.accept, null, message('factor_changed', user.email, user.locale, variables));
 }
 
-const CHANGES = {
+const CHANGES: Readonly<Partial<Record<Action, MailVariables['factor_changed']['change']>>> = {
   'factor.added': 'added',
   'factor.removed': 'removed',
   'recovery_codes.made': 'codes_made',
   'recovery_code.used': 'code_used',
   'passkey.counter_went_back': 'counter_went_back',
-} as const;
+};

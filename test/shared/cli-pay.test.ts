@@ -22,7 +22,8 @@ it('prints the address of a link of an invoice, which shows it where the company
   const { account } = cli;
   const { http } = account;
   const clientId = await newClient(http, { name: 'ACME' });
-  const invoice = await sent({ ...account, clientId });
+  const lines = [{ description: 'Work', unitPrice: 100, vatRate: 23 }];
+  const invoice = await sent({ ...account, clientId }, { lines });
   const refused = await cli.invoicing('pay', 'link', invoice.id);
   expect(refused.code).not.toBe(0);
   expect(refused.stderr).toContain('payment provider');

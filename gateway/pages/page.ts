@@ -24,8 +24,6 @@ export interface Page {
   hasPlainForms?: boolean;
   /** True for a page with a form that a passkey answers, by a script of its own. */
   hasPasskeys?: boolean;
-  /** Origins that a plain form of the page may lead to, besides this system. */
-  formTargets?: readonly string[];
   /** Links to this page in each language. */
   languages: { label: string; links: { locale: DocumentLanguage; href: string }[] };
 }
@@ -50,17 +48,13 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
 /** @param style of a brand, besides that of all pages */
 function policyOf(
   style?: string,
-  {
-    hasPlainForms,
-    hasPasskeys,
-    formTargets = [],
-  }: Pick<Page, 'hasPlainForms' | 'hasPasskeys' | 'formTargets'> = {},
+  { hasPlainForms, hasPasskeys }: Pick<Page, 'hasPlainForms' | 'hasPasskeys'> = {},
 ): string {
   const all = [PAGE_STYLE, ...(hasPlainForms ? [FORM_STYLE] : []), ...(style === undefined ? [] : [style])];
   const styles = all.map((text) => `'${hashOf(text)}'`);
   const scripts = [...(hasPlainForms ? [] : [SCRIPT]), ...(hasPasskeys ? [PASSKEY_SCRIPT] : [])];
   // a script sends the forms as JSON
-  const sending = hasPlainForms ? ["form-action 'self'", ...formTargets].join(' ') : "form-action 'none'";
+  const sending = hasPlainForms ? "form-action 'self'" : "form-action 'none'";
   return [
     "default-src 'none'",
     ...(scripts.length > 0 ? [`script-src ${scripts.map((text) => `'${hashOf(text)}'`).join(' ')}`] : []),
@@ -146,7 +140,7 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   { locale, translations, texts }: PageFrame,
-  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms' | 'hasPasskeys' | 'formTargets'>,
+  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms' | 'hasPasskeys'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };

@@ -52,12 +52,12 @@ export interface Opened {
 export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
-  static async launch(): Promise<TestBrowser> {
+  /** @param names rules of Chromium for names of hosts, such as `MAP bank.example localhost:8450` */
+  static async launch(names: readonly string[] = []): Promise<TestBrowser> {
     // loaded here, because every run of the tests asks this file whether there is a browser
     const { chromium } = await import('playwright-core');
-    return new TestBrowser(
-      await chromium.launch({ executablePath: chromiumPath(), args: FLAGS, headless: true }),
-    );
+    const args = names.length > 0 ? [...FLAGS, `--host-resolver-rules=${names.join(', ')}`] : FLAGS;
+    return new TestBrowser(await chromium.launch({ executablePath: chromiumPath(), args, headless: true }));
   }
 
   /** A new visitor, without cookies, at `baseUrl`. */

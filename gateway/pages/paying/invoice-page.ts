@@ -11,7 +11,7 @@ import type { PageBrand } from '../page-brand';
 import { fillSentence } from '../page-texts';
 import type { InvoiceRequest } from './invoice-request';
 import { transferPart } from './invoice-transfer';
-import { originsOf, type PageContent, payButtons, paymentNotes } from './paying-page';
+import { type PageContent, payButtons, paymentNotes } from './paying-page';
 
 export interface InvoicePage {
   request: InvoiceRequest;
@@ -28,7 +28,7 @@ export async function invoicePage(page: InvoicePage): Promise<PageContent> {
   const title = fill(request.words.title, { number: invoice.number });
   const intro = fillSentence(request.words.intro, { seller: seller.name, buyer });
   const content = html`<h1>${title}</h1><p class="soft">${intro}</p>${paymentNotes(request, payment, refusal)}${others(page)}${facts(page)}${await paying(page)}${files(page)}${linesOf(page)}${history(page)}${contact(page)}`;
-  return { title, content, brand: brandOf(page), hasPlainForms: true, formTargets: originsOf(payment) };
+  return { title, content, brand: brandOf(page), hasPlainForms: true };
 }
 
 const moneyOf = ({ request: { locale }, view }: InvoicePage) => amounts(locale, view.invoice.currency);

@@ -13,6 +13,7 @@ import { sendPage } from '../page';
 import { errorText } from '../page-texts';
 import { invoicePage } from './invoice-page';
 import { InvoiceRequest } from './invoice-request';
+import { leaveFor } from './leaving-page';
 import { type LinkVisit, linkPage, providerIn, type Refused, redirect, redirectBack } from './link-visit';
 
 export function invoicePages(parts: GatewayParts, config: Config, log: Log): BuiltInRoutes {
@@ -56,11 +57,9 @@ function toPayPage({ token, config, query }: LinkVisit, res: ServerResponse): vo
 
 async function begin(parts: GatewayParts, visit: LinkVisit, res: ServerResponse): Promise<void> {
   const providerId = await providerIn(parts, visit, res);
-  const { token } = visit;
   if ((await readInvoice(visit)) === 'only paid') return toPayPage(visit, res);
   try {
-    const { redirectUrl } = await visit.call(receivables.startPayment, { token, providerId });
-    redirect(res, redirectUrl);
+    await leaveFor(visit, res, providerId);
   } catch (error) {
     if (!isProblem(error) || error.code === 404) throw error;
     // the link is open: a company that takes no payments at the moment is suspended

@@ -14,7 +14,6 @@ export interface PageContent {
   content: Html;
   brand: PageBrand;
   hasPlainForms: true;
-  formTargets: string[];
 }
 
 /** @param refusal sentence about what the payer has just tried */
@@ -24,12 +23,7 @@ export function payPage(request: PayingRequest, view: PaymentView, refusal?: str
   const numbers = documents.map(({ number }) => number).join(', ');
   const title = amountMinor > 0 ? fill(pay.title, { number: numbers }) : pay.titleSettled;
   const content = html`<h1>${title}</h1>${paymentNotes(request, view, refusal)}${amountMinor > 0 && open(request, view)}`;
-  return { title, content, brand: brandOf(view), hasPlainForms: true, formTargets: originsOf(view) };
-}
-
-/** Pages of the providers, to which a form may lead. */
-export function originsOf({ methods }: PaymentView): string[] {
-  return [...new Set(methods.map(({ pageOrigin }) => pageOrigin))];
+  return { title, content, brand: brandOf(view), hasPlainForms: true };
 }
 
 /** Notes above everything that can be paid. @param refusal sentence about what the payer has just tried */
@@ -38,7 +32,7 @@ export function paymentNotes(request: PayingRequest, view: PaymentView, refusal?
   return html`${view.environment === 'TEST' && html`<p class="note bad">${test}</p>`}${refusal && problemNote(refusal)}${stateNote(request, view)}`;
 }
 
-function brandOf({ seller: { name, accentColor: colour, logo } }: PaymentView): PageBrand {
+export function brandOf({ seller: { name, accentColor: colour, logo } }: PaymentView): PageBrand {
   return { name, address: [], colour, logo };
 }
 

@@ -10,7 +10,8 @@ import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-route';
 import { sendPage } from '../page';
 import { errorText } from '../page-texts';
-import { type LinkVisit, linkPage, providerIn, type Refused, redirect, redirectBack } from './link-visit';
+import { leaveFor } from './leaving-page';
+import { type LinkVisit, linkPage, providerIn, type Refused, redirectBack } from './link-visit';
 import { payPage } from './paying-page';
 import { PayingRequest } from './paying-request';
 
@@ -33,8 +34,7 @@ async function showPage(visit: LinkVisit, res: ServerResponse, refused?: Refused
 async function begin(parts: GatewayParts, visit: LinkVisit, res: ServerResponse): Promise<void> {
   const providerId = await providerIn(parts, visit, res);
   try {
-    const { redirectUrl } = await visit.call(receivables.startPayment, { token: visit.token, providerId });
-    redirect(res, redirectUrl);
+    await leaveFor(visit, res, providerId);
   } catch (error) {
     if (!isProblem(error) || error.code === 404 || error.code === 410) throw error;
     await showPage(visit, res, { status: error.code, code: error.type });

@@ -40,7 +40,7 @@ describeInBrowser('the page of an invoice', () => {
     await page.getByText('Pay by bank transfer').click();
     await page.getByRole('img', { name: 'Code of the transfer for your banking app' }).waitFor();
     await button(page, 'Pay with Simulator').click();
-    expect(page.url()).toContain(simulator.url());
+    await page.waitForURL(`${simulator.url()}/pay/**`);
     await button(page, 'Pay').click();
     await page.getByText('We have received your payment of').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);

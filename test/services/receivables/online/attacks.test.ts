@@ -215,7 +215,7 @@ describe('a payment link', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining(`form-action 'self' ${simulator.url()};`),
+      'content-security-policy': expect.stringContaining("form-action 'self';"),
     });
     expect(page.headers.get('content-security-policy')).not.toContain('script-src');
     expect(page.text).not.toContain('<script');

@@ -317,7 +317,7 @@ describe('the page of an invoice, attacked', () => {
       'referrer-policy': 'same-origin',
     });
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`form-action 'self' ${simulator.url()};`);
+    expect(policy).toContain("form-action 'self';");
     expect(policy + text).not.toMatch(/script-src|<script|https?:\/\/(?!localhost|127)[^w]/);
     const pdf = await file(token, 'pdf');
     expect(Object.fromEntries(pdf.headers)).toMatchObject({
@@ -368,8 +368,9 @@ describe('the page of an invoice, attacked', () => {
         body: 'providerId=simulator',
       });
     const begun = await Promise.all([start('invoice'), start('invoice'), start('pay')]);
-    expect(begun.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(new Set(begun.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(begun.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(begun.map(({ headers }) => headers.get('refresh'))).size).toBe(1);
+    expect(begun[0]?.headers.get('refresh')).toContain(`0; url=${simulator.url()}/pay/`);
     expect(simulator.payments.size - before).toBe(1);
   });
 
@@ -397,7 +398,7 @@ describe('the page of an invoice, attacked', () => {
       });
     const refused = await until('the suspension is known', async () => {
       const answer = await begin();
-      return answer.status !== 303 && answer;
+      return answer.status !== 200 && answer;
     });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('This way to pay is not available at the moment');

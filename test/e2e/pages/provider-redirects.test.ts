@@ -13,7 +13,7 @@ import { describeInBrowser, TestBrowser } from '../../support/browser';
 import { startInstance, type TestSystem } from '../../support/system';
 import { button } from './visitors';
 
-/** Where the pages of the real providers are, and a bank that such a page leads to at once. */
+/** Hosts of the pages of the real providers, and of a bank that such a page leads to at once. */
 const HOSTS = [
   ...Object.values(PROVIDERS).flatMap(({ api, pageOrigin }) =>
     api ? [new URL(pageOrigin(api.LIVE)).host, new URL(pageOrigin(api.TEST)).host] : [],

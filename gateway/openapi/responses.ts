@@ -14,9 +14,7 @@ import { headersOf, type SharedResponse } from './shared-responses';
 
 export function responses(service: ServiceContract, action: AnyAction, components: Components): Json {
   const success = successStatus(action);
-  // a schema of what never comes would be one that nothing refers to
-  const result: Json =
-    success === 204 ? {} : { [success]: successResponse(service, action, success, components) };
+  const result: Json = { [success]: successResponse(service, action, success, components) };
   if (action.accepted) result['202'] = later(service, action, action.accepted, components);
   if (action.noContent) result['204'] = { description: action.noContent, headers: headersOf() };
   if (isRead(action) && hasEtag(action)) result['304'] = reference('NotModified');

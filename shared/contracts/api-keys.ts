@@ -101,7 +101,7 @@ export const apiKeyActions = {
     status: 204,
     access: PUBLIC,
     input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200, description: 'The secret' }) }),
-    output: Nullable(Type.Object({})),
+    output: Type.Null(),
     noContent: 'Whether or not there was such a key',
     rateLimit: 'passwordReset',
   }),

@@ -18,6 +18,7 @@ import {
   membershipsOf,
   removeMember,
   rolesOf,
+  serviceAccountRights,
 } from './actions/members';
 import { numberFormats, setNumberFormat } from './actions/number-formats';
 import { assertStorage, usage } from './actions/usage';
@@ -73,6 +74,7 @@ const profileActions = {
 };
 const memberActions = { leave, members, changeRole, removeMember };
 const membershipActions = {
+  serviceAccountRights,
   list,
   switch: switchCompany,
   membership,

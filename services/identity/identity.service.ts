@@ -70,6 +70,13 @@ import {
 } from './instance/actions/instance';
 import { disableUser, enableUser, endSessionsOfUser, instanceUsers } from './instance/actions/users';
 import { NAMED_COMPANY } from './queries/company-deletion';
+import { createServiceAccountKey } from './service-accounts/actions/create-key';
+import {
+  createServiceAccount,
+  listServiceAccounts,
+  removeServiceAccount,
+  updateServiceAccount,
+} from './service-accounts/actions/service-accounts';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const deletionActions = { accountDeletion, requestAccountDeletion, cancelAccountDeletion };
@@ -113,6 +120,13 @@ const keyActions = {
   reportLeakedKey,
   recordKeyUses,
 };
+const serviceAccountActions = {
+  listServiceAccounts,
+  createServiceAccount,
+  updateServiceAccount,
+  removeServiceAccount,
+  createServiceAccountKey,
+};
 const instanceAdminActions = {
   instanceUsers,
   disableUser,
@@ -139,6 +153,7 @@ export default implement(
     ...factorActions,
     ...invitationActions,
     ...keyActions,
+    ...serviceAccountActions,
     ...instanceAdminActions,
     introspect,
     endOfRights,

@@ -14,11 +14,21 @@ export const API_KEYS_WITH_REPLACED_MAX = 2 * API_KEYS_MAX;
 /** The longest overlap: seven days. */
 const OVERLAP_SECONDS_MAX = 604_800;
 
-const Scopes = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length, uniqueItems: true });
+export const KeyName = Line(100);
+
+export const Scopes = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length, uniqueItems: true });
+
+export const IpAllowList = Nullable(
+  Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 50 }),
+);
 
 const keyFields = {
   id: Id,
-  userId: Id,
+  userId: { ...Id, description: 'Its holder: a user, or the service account' },
+  serviceAccountId: {
+    ...Nullable(Id),
+    description: 'The service account that it acts as; null for one of a user',
+  },
   name: Type.String(),
   prefix: Type.String(),
   lastFour: Type.String(),
@@ -28,7 +38,7 @@ const keyFields = {
   createdAt: Timestamp,
 };
 
-const NewKey = named('CreatedApiKey', {
+export const NewKey = named('CreatedApiKey', {
   ...keyFields,
   key: Type.String({ description: 'The secret; only in this response' }),
 });
@@ -43,12 +53,10 @@ export const apiKeyActions = {
     http: 'POST /api/api-keys',
     access: fresh(member('api-keys:write'), 'with_factor'),
     input: named('ApiKeyCreate', {
-      name: Line(100),
+      name: KeyName,
       scopes: Scopes,
       expiresAt: Type.Optional(Nullable(Timestamp)),
-      ipAllowList: Type.Optional(
-        Nullable(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 50 })),
-      ),
+      ipAllowList: Type.Optional(IpAllowList),
     }),
     output: NewKey,
     errors: ['scope_too_wide', 'api_key_limit_reached'],
@@ -109,15 +117,28 @@ export const apiKeyActions = {
     summary: 'Replace an API key',
     description:
       'Creates a key with the same rights, and ends the old one after `overlapSeconds`. Only its holder can do ' +
-      'that, because the new key acts as its holder. A key is replaced once.',
+      'that, because the new key acts as its holder. A key is replaced once. With `toServiceAccountId` the new key acts as that service ' +
+      'account instead, and who may manage service accounts can move the key of any member; so is a key of a service account replaced. ' +
+      'Both need a session.',
     http: 'POST /api/api-keys/{id}/rotate',
     access: fresh(member('api-keys:write'), 'with_factor'),
     input: Type.Object({
       id: Id,
       overlapSeconds: withDefault(Type.Integer({ minimum: 0, maximum: OVERLAP_SECONDS_MAX }), 0),
+      toServiceAccountId: Type.Optional({
+        ...Id,
+        description: 'The service account that the new key acts as',
+      }),
     }),
     output: NewKey,
     notFound: 'api_key_not_found',
-    errors: ['api_key_replaced', 'api_key_not_yours', 'scope_too_wide', 'api_key_limit_reached'],
+    errors: [
+      'api_key_replaced',
+      'api_key_not_yours',
+      'scope_too_wide',
+      'api_key_limit_reached',
+      'session_required',
+      'service_account_not_found',
+    ],
   }),
 };

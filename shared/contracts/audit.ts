@@ -22,7 +22,7 @@ const BREAK_REASONS = [
 ] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
-const ACTOR_TYPES = ['user', 'public', 'system'] as const;
+const ACTOR_TYPES = ['user', 'service_account', 'public', 'system'] as const;
 export type AuditActorType = (typeof ACTOR_TYPES)[number];
 
 const Target = named('AuditTarget', {
@@ -50,8 +50,12 @@ const AuditEntry = named('AuditEntry', {
   outcome: oneOf(['done', 'refused']),
   actor: named('AuditActor', {
     type: oneOf(ACTOR_TYPES),
-    id: Type.Optional({ ...Id, description: 'Id of the user' }),
-    name: Type.Optional(Type.String({ description: 'The name of the user or of the key at that moment' })),
+    id: Type.Optional({ ...Id, description: 'Id of the user or of the service account' }),
+    name: Type.Optional(
+      Type.String({
+        description: 'The name of the user, of the key or of the service account at that moment',
+      }),
+    ),
     email: Type.Optional(Type.String()),
   }),
   via: Type.Optional(

@@ -317,6 +317,21 @@ export const companies = defineService('companies', {
   ...breakGlassActions,
   ...instanceCompanyActions,
   ...instanceQuotaActions,
+  serviceAccountRights: defineAction({
+    summary: 'What a service account of a company may do at this moment; null without the company',
+    description:
+      'By its role of the company, if it has one: `customRole` is null where there is no such role.',
+    access: internal('identity'),
+    input: Type.Object({ companyId: Id, roleId: Nullable(Id) }),
+    output: Nullable(
+      Type.Object({
+        customRole: Nullable(CustomRole),
+        suspended: Nullable(oneOf(SUSPENSIONS)),
+        policy: demands.policy,
+      }),
+    ),
+    idempotent: true,
+  }),
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
     description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',

@@ -22,11 +22,11 @@ export const CustomRole = Type.Object({
   permissions: Type.Array(Type.String()),
 });
 
-const Permissions = Type.Array(oneOf(GRANTABLE), {
+export const Permissions = Type.Array(oneOf(GRANTABLE), {
   minItems: 1,
   maxItems: GRANTABLE.length,
   uniqueItems: true,
-  description: 'All that a member with this role may do',
+  description: 'All that it allows',
 });
 
 const CompanyRole = named('CompanyRole', {
@@ -106,7 +106,7 @@ export const companyRoleActions = {
   }),
   removeRole: defineAction({
     summary: 'Delete a role of the company',
-    description: 'Refused while a member has it, or an open invitation offers it.',
+    description: 'Refused while a member or a service account has it, or an open invitation offers it.',
     http: 'DELETE /api/company/roles/{id}',
     access: change,
     input: Type.Object({ id: Id }),

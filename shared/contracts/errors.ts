@@ -87,12 +87,20 @@ export const ERRORS = {
   api_key_not_found: { status: 404, title: 'There is no such API key' },
   api_key_replaced: { status: 409, title: 'The API key has been replaced or has expired' },
   api_key_limit_reached: { status: 409, title: 'The company has reached its limit of API keys' },
+  service_account_not_found: { status: 404, title: 'There is no such service account' },
+  service_account_limit_reached: {
+    status: 409,
+    title: 'The company has reached its limit of service accounts',
+  },
   api_key_not_yours: { status: 403, title: 'Only the holder of an API key can do this' },
   scope_too_wide: { status: 403, title: 'A key cannot have more permissions than its creator' },
 
   // companies
   role_not_found: { status: 404, title: 'There is no such role of the company' },
-  role_in_use: { status: 409, title: 'A member has this role, or an open invitation offers it' },
+  role_in_use: {
+    status: 409,
+    title: 'A member or a service account has this role, or an open invitation offers it',
+  },
   role_name_taken: { status: 409, title: 'Another role of the company has this name' },
   role_limit_reached: { status: 409, title: 'The company has reached its limit of roles' },
   company_not_found: { status: 404, title: 'There is no such company' },

@@ -24,8 +24,11 @@ export const HistoryEntry = named('HistoryEntry', {
   at: Timestamp,
   action: Type.String({ description: '`resource.verb_past`', examples: ['client.updated'] }),
   by: named('HistoryActor', {
-    type: { ...oneOf(['user', 'key', 'public', 'system']), description: '`public`: a link that was mailed' },
-    actorId: Nullable({ ...Id, description: 'Id of the user or of the key' }),
+    type: {
+      ...oneOf(['user', 'key', 'service_account', 'public', 'system']),
+      description: '`public`: a link that was mailed',
+    },
+    actorId: Nullable({ ...Id, description: 'Id of the user, of the key or of the service account' }),
     name: Nullable(Type.String({ description: 'Its name at that moment' })),
   }),
   changes: Type.Array(AuditChange, {

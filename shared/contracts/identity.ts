@@ -15,6 +15,7 @@ import { named } from './named';
 import { passkeyActions } from './passkeys';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { POLICY_NEEDS } from './security-policy';
+import { serviceAccountActions } from './service-accounts';
 
 /** The user and company that a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = named('PrincipalClaims', {
@@ -29,7 +30,8 @@ export const PrincipalClaims = named('PrincipalClaims', {
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
-  // processes of before do not send the next five
+  // processes of before do not send the next six
+  isServiceAccount: withDefault(Type.Boolean(), false),
   customRole: withDefault(
     Nullable(
       Type.Object({
@@ -74,6 +76,7 @@ export const identity = defineService('identity', {
   ...passkeyActions,
   ...invitationActions,
   ...apiKeyActions,
+  ...serviceAccountActions,
   ...companySessionActions,
   ...breakGlassSignInActions,
   ...instanceUserActions,
@@ -156,7 +159,7 @@ export const identity = defineService('identity', {
     idempotent: true,
   }),
   usesRole: defineAction({
-    summary: 'Whether an open invitation offers a role of a company',
+    summary: 'Whether an open invitation offers a role of a company, or a service account has it',
     access: internal('companies'),
     input: Type.Object({ companyId: Id, roleId: Id }),
     output: Type.Object({ isUsed: Type.Boolean() }),

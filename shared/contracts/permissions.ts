@@ -67,6 +67,11 @@ export const NEVER_GRANTED: readonly Permission[] = [
 /** Those that a role of a company can hold. */
 export const GRANTABLE = PERMISSIONS.filter((permission) => !NEVER_GRANTED.includes(permission));
 
+/** Two roles of the same permissions look the same. */
+export function inOneOrder(permissions: readonly Permission[]): Permission[] {
+  return GRANTABLE.filter((permission) => permissions.includes(permission));
+}
+
 const OF_MEMBERS: readonly Permission[] = [
   'articles:read',
   'articles:write',

@@ -16,6 +16,7 @@ export const SIGNED_REQUESTS: Readonly<Record<string, SigningService>> = {
 export const SIGNED_RESPONSES: Readonly<Record<string, SigningService>> = {
   'companies.membership': 'companies',
   'companies.membershipsOf': 'companies',
+  'companies.serviceAccountRights': 'companies',
   'companies.formerMember': 'companies',
   'identity.endOfRights': 'identity',
 };

@@ -6,12 +6,15 @@ import type { Suspension } from '../contracts/instance/suspension';
 import type { PolicyNeed } from '../contracts/security-policy';
 
 export interface Principal {
+  /** The user, or the service account. */
   userId: string;
   email: string;
-  /** The name of the user or of the key, by which histories call the caller. */
+  /** The name of the user, of the key or of the service account, by which histories call the caller. */
   name: string;
   locale: string | null;
   via: 'session' | 'key';
+  /** True for a key that acts as a service account; absent for a user. */
+  isServiceAccount?: boolean;
   /** Id of the session or of the key. */
   credentialId: string;
   /** The active company, if the user is a member of it at this moment. */
@@ -57,7 +60,8 @@ export interface Freshness {
 }
 
 /** The caller as histories name it. */
-export function actorOf({ via, userId, credentialId }: Principal) {
+export function actorOf({ via, userId, credentialId, isServiceAccount }: Principal) {
+  if (isServiceAccount) return { type: 'service_account', id: userId } as const;
   return via === 'key'
     ? ({ type: 'key', id: credentialId } as const)
     : ({ type: 'user', id: userId } as const);

@@ -3,6 +3,8 @@
 
 import { isConditional } from '../../gateway/openapi/conditions';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
+import { identity } from '../../shared/contracts/identity';
+import { GRANTABLE, NEVER_GRANTED } from '../../shared/contracts/permissions';
 import { SCOPES } from '../../shared/contracts/scopes';
 import { HttpClient, type HttpResponse } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
@@ -97,6 +99,9 @@ describe('with a key of every scope where only a session may', () => {
 
 const MAKE_PRINCIPALS = [
   'POST /api/invitations',
+  'POST /api/service-accounts',
+  'PATCH /api/service-accounts/{id}',
+  'POST /api/service-accounts/{id}/keys',
   'DELETE /api/invitations/{id}',
   'DELETE /api/companies/leave',
   'PATCH /api/companies/members/{userId}',
@@ -109,6 +114,36 @@ const MAKE_PRINCIPALS = [
   'PUT /api/company/mail-settings',
   'DELETE /api/company/mail-settings',
 ];
+
+describe('with a key of a service account that has every permission and scope that it can have', () => {
+  let shop: HttpClient;
+
+  beforeAll(async () => {
+    const { http } = ownerOfA;
+    const permissions = [...GRANTABLE];
+    const { id } = await http.call(identity.createServiceAccount, { name: 'Shop', permissions });
+    const key = { id, name: 'Shop', scopes: [...SCOPES] };
+    shop = http.as({ apiKey: (await http.call(identity.createServiceAccountKey, key)).key });
+  });
+
+  const isNever = ({ access }: AnyAction) =>
+    access.kind === 'member' && access.permissions.some((one) => NEVER_GRANTED.includes(one));
+  it.each(named(forMembers.filter((action) => isNever(action) && !forSessions.includes(action))))(
+    '%s answers 403 where OWNER and ADMIN alone may',
+    async (_http, action) => {
+      expectFullProblem(await attempt(shop, action), 403, 'insufficient_role');
+    },
+  );
+
+  it.each(named(forSessions))('%s answers 403 where only a session may', async (_http, action) => {
+    expectFullProblem(await attempt(shop, action), 403, 'session_required');
+  });
+
+  const forUsers = routed.filter((action) => action.access.kind === 'user' && !forSessions.includes(action));
+  it.each(named(forUsers))('%s answers, although it is no user', async (_http, action) => {
+    expect((await attempt(shop, action)).status).toBeLessThan(500);
+  });
+});
 
 describe('with too low a role', () => {
   const cases = forMembers.flatMap((action) =>

@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'POST /api/auth/factors/passkeys',
   'POST /api/auth/recovery-codes',
   'POST /api/company/security-policy/break-glass-codes',
+  'POST /api/service-accounts/{id}/keys',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
   'POST /api/clients/{id}/price-reductions',

@@ -86,6 +86,10 @@ const NEEDS = [
 
   'with_factor POST /api/api-keys',
   'with_factor POST /api/api-keys/{id}/rotate',
+  'with_factor POST /api/service-accounts',
+  'with_factor PATCH /api/service-accounts/{id}',
+  'with_factor DELETE /api/service-accounts/{id}',
+  'with_factor POST /api/service-accounts/{id}/keys',
   'with_factor POST /api/webhooks',
   'with_factor PATCH /api/webhooks/{id} url secret',
   'with_factor POST /api/webhooks/{id}/rotate-secret',

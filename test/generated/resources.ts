@@ -207,6 +207,9 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   // an app that is not confirmed: its owner still signs in by the password alone
   factor_not_found: async (owner) => ({ id: await idOf(owner, '/api/auth/factors/totp', {}) }),
   role_not_found: async (owner) => ({ id: await idOf(owner, '/api/company/roles', roleOf('Foreign')) }),
+  service_account_not_found: async (owner) => ({
+    id: await idOf(owner, '/api/service-accounts', { name: 'Foreign', permissions: ['clients:read'] }),
+  }),
   invitation_not_found: async (owner) => ({ id: await idOf(owner, '/api/invitations', {}) }),
   document_not_found: async (owner) => {
     const clientId = await newClient(owner);
@@ -363,6 +366,7 @@ interface Need {
 
 export const needs: Record<string, Need> = {
   'POST /api/clients': { fields: () => ({ name: 'Created' }) },
+  'POST /api/service-accounts': { fields: () => ({ permissions: ['clients:read'] }) },
   'POST /api/documents': {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },

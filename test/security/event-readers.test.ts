@@ -52,6 +52,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   export: ['company:read', ADMINISTRATORS],
   audit: ['audit:read', ADMINISTRATORS],
   api_key: ['api-keys:read', ADMINISTRATORS],
+  service_account: ['api-keys:read', ADMINISTRATORS],
   payout: ['banking:read', ADMINISTRATORS],
   bank_line: ['banking:read', ADMINISTRATORS],
   bank_statement: ['banking:read', ADMINISTRATORS],

@@ -36,7 +36,7 @@ export function presentEntry({ body, detail: text, hash }: StoredEntry): AuditEn
 export function presentHistory({ body, detail: text }: StoredEntry, thingId: string): HistoryEntry {
   const { id, at, action, actor, via, target } = bodyOf(body);
   const { actor: person, changes } = detailOf(text);
-  const isKey = via?.kind === 'key';
+  const isKey = via?.kind === 'key' && actor.type !== 'service_account';
   const actorId = isKey ? via.id : (actor.id ?? null);
   const type = isKey ? ('key' as const) : actor.type;
   return {

@@ -6,7 +6,7 @@ import { checkIdentifiers, withRegistrations } from '../../../shared/countries/i
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import { readAction, writeAction } from '../../../shared/runtime/action';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem, problem } from '../../../shared/runtime/errors';
@@ -24,9 +24,11 @@ import { forgetRights } from '../use-cases/change-member';
 type Item = Output<typeof companies.membershipsOf>['items'][number] & { city: string | null };
 
 export const list = readAction(companies.list, async (_input, ctx) => {
-  const { userId, companyId, restrictedToCompanyId, via } = ctx.principal;
+  const { userId, companyId, restrictedToCompanyId, via, isServiceAccount } = ctx.principal;
   const only = via === 'key' ? companyId : restrictedToCompanyId;
-  const memberships = await ctx.acrossCompanies.many<Item>(membershipsOf, [userId]);
+  const memberships = isServiceAccount
+    ? await ownCompany(ctx)
+    : await ctx.acrossCompanies.many<Item>(membershipsOf, [userId]);
   const known =
     only === null ? memberships : memberships.filter((membership) => membership.companyId === only);
   return {
@@ -36,6 +38,14 @@ export const list = readAction(companies.list, async (_input, ctx) => {
     }),
   };
 });
+
+/** The company of a service account, which is no member of it. */
+async function ownCompany(ctx: AskContext): Promise<Item[]> {
+  const company = await ctx.company.find(CompanyRow, {});
+  if (!company) return [];
+  const { companyId, name, city, createdAt: joinedAt } = company;
+  return [{ companyId, name, city, role: 'MEMBER', roleId: null, joinedAt, policy: null }];
+}
 
 export const create = writeAction(companies.create, {
   async ask(input, ctx) {

@@ -16,6 +16,7 @@ import {
   administrators as list,
   membershipAt,
   rolesOf as readRoles,
+  serviceAccountRights as rightsOfAccount,
 } from '../queries/companies';
 import { nextRoleId } from '../roles/domain/company-role';
 import { CompanyRoleRow } from '../roles/models/company-role-row';
@@ -122,6 +123,16 @@ export const membership = readAction(companies.membership, async ({ companyId, u
   const values = [userId, ctx.now().toISOString()];
   return (await ctx.companyNamed(companyId).one<Membership>(membershipAt, values)) ?? null;
 });
+
+type AccountRights = NonNullable<Output<typeof companies.serviceAccountRights>>;
+
+export const serviceAccountRights = readAction(
+  companies.serviceAccountRights,
+  async ({ companyId, roleId }, ctx) => {
+    const values = [roleId, ctx.now().toISOString()];
+    return (await ctx.companyNamed(companyId).one<AccountRights>(rightsOfAccount, values)) ?? null;
+  },
+);
 
 type Roles = Output<typeof companies.rolesOf>['items'];
 

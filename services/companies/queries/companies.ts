@@ -90,14 +90,30 @@ export const countCreation = writeQuery(
     RETURNING companies`,
 );
 
+/** An expression for a role of the company as JSON. @param roleId an expression */
+function customRoleOf(roleId: string): string {
+  return `(SELECT jsonb_build_object('roleId', id, 'name', name, 'permissions', permissions)
+        FROM companies.roles WHERE company_id = $1 AND id = ${roleId})`;
+}
+
+/** An expression for the suspension of the company. @param now an expression */
+function suspendedAt(now: string): string {
+  return `coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > ${now})),
+        ${suspendedByDeletion(now)})`;
+}
+
+/** The rights of a service account with the role `$2` of the company, or without one, at `$3`. */
+export const serviceAccountRights = readQuery(
+  'companies.service_account_rights',
+  `SELECT ${customRoleOf('$2::uuid')} AS "customRole", ${suspendedAt('$3')} AS suspended, ${policyOf('$1')} AS policy
+    FROM companies.companies WHERE company_id = $1`,
+);
+
 /** Role of the user `$2`, and whether the company is suspended at `$3`, by the instance or by its own deletion. */
 export const membershipAt = readQuery(
   'companies.membership_at',
   `SELECT role, joined_at AS "joinedAt", ${SINCE},
-      CASE WHEN role_id IS NOT NULL THEN (SELECT jsonb_build_object('roleId', id, 'name', name, 'permissions', permissions)
-        FROM companies.roles WHERE company_id = $1 AND id = role_id) END AS "customRole",
-      coalesce((SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)),
-        ${suspendedByDeletion('$3')}) AS suspended,
+      CASE WHEN role_id IS NOT NULL THEN ${customRoleOf('role_id')} END AS "customRole", ${suspendedAt('$3')} AS suspended,
       ${policyOf('$1')} AS policy
     FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
 );

@@ -36,8 +36,10 @@ export async function completeExport(archive: Archive, ctx: ExportContext): Prom
   const { id, companyId } = archive.record;
   const company = ctx.companyNamed(companyId);
   const completion = await completionOf(archive, ctx);
-  const token = archive.record.delivery === 'mail' ? newToken() : null;
-  const sha256 = archive.record.delivery === 'deletion' ? await hashOf(company, id, ctx.now()) : null;
+  const { delivery, email } = archive.record;
+  // a service account has no address: its key reads the file
+  const token = delivery === 'mail' && email !== '' ? newToken() : null;
+  const sha256 = delivery === 'deletion' ? await hashOf(company, id, ctx.now()) : null;
   const times = [ctx.now().toISOString(), completion.expiresAt.toISOString()];
   return company.transaction(async (tx) => {
     const values = [id, archive.runId, token && fingerprint(token), ...times];

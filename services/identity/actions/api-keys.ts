@@ -14,6 +14,7 @@ import {
   assertGrantWithin,
   assertReplaceable,
   futureTime,
+  holderOf,
   type KeyGrant,
   keyEvent,
   later,
@@ -27,6 +28,7 @@ import {
   recordKeyUses as record,
   revokeKeysOfMember as revokeAllOf,
 } from '../queries/api-keys';
+import { assertMayHoldKeyOf, lockAccount } from '../service-accounts/use-cases/keys-of-accounts';
 import { assertKeysOfMembers } from '../use-cases/assert-key-policy';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
@@ -51,7 +53,8 @@ export const createApiKey = writeAction(identity.createApiKey, {
     const grant = { scopes, ...limits };
     await assertGrant(ctx.company, ctx.principal, grant);
     const { companyId, principal } = ctx;
-    const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
+    const holder = { companyId, userId: principal.userId, serviceAccountId: null, name };
+    const { row, key } = generateApiKey(holder, grant, ctx.now());
     await ctx.company.transaction(async (tx) => {
       await assertKeyLimit(tx, API_KEYS_MAX, ctx.now());
       await tx.insert(ApiKeyRow, row);
@@ -74,24 +77,31 @@ export const currentApiKey = readAction(identity.currentApiKey, async (_input, c
 });
 
 export const rotateApiKey = writeAction(identity.rotateApiKey, {
-  async write({ id, overlapSeconds }, ctx) {
+  async ask({ id, toServiceAccountId }, ctx) {
+    const accountId = toServiceAccountId ?? (await ctx.company.find(ApiKeyRow, { id }))?.serviceAccountId;
+    if (accountId) await assertMayHoldKeyOf(ctx, accountId);
+    return accountId ?? null;
+  },
+  async write({ id, overlapSeconds }, ctx, accountId) {
     const { companyId, principal } = ctx;
     const now = ctx.now();
-    const { row, key } = await ctx.company.transaction(async (tx) => {
+    const { row, key, holder } = await ctx.company.transaction(async (tx) => {
+      if (accountId) await lockAccount(tx, accountId);
       const old = await tx.lock(ApiKeyRow, { id, revokedAt: null });
       if (!old) throw problem('api_key_not_found');
       // the new key acts as its holder, so an ADMIN must not get one of an OWNER
-      if (old.userId !== principal.userId) throw problem('api_key_not_yours');
+      if (!accountId && old.userId !== principal.userId) throw problem('api_key_not_yours');
       await assertGrant(tx, principal, old);
       assertReplaceable(old, now);
       if (overlapSeconds > 0) await assertKeyLimit(tx, API_KEYS_WITH_REPLACED_MAX, now);
-      const next = generateApiKey(old, old, now);
+      const account = { companyId, userId: null, serviceAccountId: accountId, name: old.name };
+      const next = generateApiKey(accountId ? account : old, old, now);
       await tx.insert(ApiKeyRow, next.row);
       await tx.update(ApiKeyRow, { id }, replacedBy(next.row.id, old, overlapSeconds, now));
       await tx.emit(companyId, 'api_key.rotated', keyEvent(next.row));
-      return next;
+      return { ...next, holder: holderOf(old) };
     });
-    await invalidatePrincipals(ctx, principal.userId);
+    await invalidatePrincipals(ctx, holder);
     return { ...presentKey(row), key };
   },
 });
@@ -103,7 +113,7 @@ export const revokeApiKey = writeAction(identity.revokeApiKey, {
       if (!key) throw problem('api_key_not_found');
       await tx.update(ApiKeyRow, { id }, { revokedAt: ctx.now().toISOString() });
       await tx.emit(ctx.companyId, 'api_key.revoked', { id });
-      return key.userId;
+      return holderOf(key);
     });
     await invalidatePrincipals(ctx, holder);
     return { id };

@@ -13,6 +13,8 @@ import { ApiKeyRow } from '../models/api-key-row';
 import { UserRow } from '../models/user-row';
 import { apiKeyByHash } from '../queries/api-keys';
 import { sessionByToken, sessionSeen } from '../queries/sessions';
+import { endOfAccountKey } from '../service-accounts/use-cases/end-of-rights';
+import { type ActingAccount, resolveAccountKey } from '../service-accounts/use-cases/resolve-key';
 
 interface Resolved {
   principal: Principal;
@@ -48,7 +50,9 @@ interface ActiveSession {
 
 interface ActiveKey {
   id: string;
-  userId: string;
+  /** null for a key of a service account. */
+  userId: string | null;
+  account: ActingAccount | null;
   email: string;
   name: string;
   locale: string | null;
@@ -110,14 +114,19 @@ function freshnessOf(session: ActiveSession, ctx: AskContext): Freshness {
   return { isFresh, hasFactor, methods: stepUpMethods({ factorKinds, hasPassword }) };
 }
 
-/**
- * A key ends with the membership of its holder, and a later membership does not revive it. It acts with the holder's
- * current role.
- */
 async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<ActiveKey>(apiKeyByHash, [hash, ctx.now().toISOString()]);
   if (!key) return null;
-  const { id, userId, email, name, locale, companyId, scopes, ipAllowList } = key;
+  if (key.account) return resolveAccountKey(key, key.account, ctx);
+  return key.userId === null ? null : resolveUserKey(key, key.userId, ctx);
+}
+
+/**
+ * A key of a user ends with the membership of its holder, and a later membership does not revive it. It acts with the
+ * holder's current role.
+ */
+async function resolveUserKey(key: ActiveKey, userId: string, ctx: AskContext): Promise<Resolved | null> {
+  const { id, email, name, locale, companyId, scopes, ipAllowList } = key;
   const membership = await ctx.call(companies.membership, { userId, companyId });
   if (!membership || key.createdAt < membership.joinedAt) return null;
   const { role, suspended = null } = membership;
@@ -144,11 +153,13 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
 export const endOfRights = readAction(
   identity.endOfRights,
   async ({ companyId, userId, keyId, ...rights }, ctx) => {
+    const key = keyId ? await ctx.companyNamed(companyId).find(ApiKeyRow, { id: keyId }) : undefined;
+    if (key?.serviceAccountId)
+      return { ended: await endOfAccountKey(key, key.serviceAccountId, rights.permissions, ctx) };
     const ended = endOfMembership(await ctx.call(companies.membership, { userId, companyId }), rights);
     if (ended) return { ended };
     const user = await ctx.global.find(UserRow, { id: userId });
     if (!user || user.disabledAt !== null) return { ended: 'user' as const };
-    const key = keyId && (await ctx.companyNamed(companyId).find(ApiKeyRow, { id: keyId }));
     return { ended: keyId && (!key || key.revokedAt !== null) ? ('key' as const) : null };
   },
 );

@@ -20,6 +20,7 @@ import { emailKey } from '../domain/user';
 import { InvitationRow } from '../models/invitation-row';
 import { UserRow } from '../models/user-row';
 import { listedInvitations, offersOfRole } from '../queries/invitations';
+import { accountWithRole } from '../service-accounts/queries/service-accounts';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertInvitationLimit } from '../use-cases/assert-limits';
 import {
@@ -69,7 +70,9 @@ async function assertRole(ctx: AskContext, role: Role, roleId: string): Promise<
 
 export const usesRole = readAction(identity.usesRole, async ({ companyId, roleId }, ctx) => {
   const values = [ctx.now().toISOString(), roleId];
-  return { isUsed: (await ctx.companyNamed(companyId).one(offersOfRole, values)) !== undefined };
+  const rows = ctx.companyNamed(companyId);
+  const user = (await rows.one(offersOfRole, values)) ?? (await rows.one(accountWithRole, [roleId]));
+  return { isUsed: user !== undefined };
 });
 
 async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<void> {

@@ -5,13 +5,15 @@ import { mail, message } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { fingerprint, isApiKey } from '../../../shared/runtime/secrets/credentials';
+import { holderOf } from '../domain/api-key';
 import { ApiKeyRow } from '../models/api-key-row';
 import { apiKeyByHash } from '../queries/api-keys';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
 interface LeakedKey {
   id: string;
-  userId: string;
+  /** null for a key of a service account, which nobody holds. */
+  userId: string | null;
   companyId: string;
   email: string;
   locale: string | null;
@@ -31,28 +33,30 @@ export const reportLeakedKey = writeAction(identity.reportLeakedKey, {
   },
   async write(_input, ctx, notice) {
     if (!notice) return null;
-    const { id, userId, companyId } = notice.leaked;
-    await ctx.companyNamed(companyId).transaction(async (tx) => {
+    const { id, companyId } = notice.leaked;
+    const holder = await ctx.companyNamed(companyId).transaction(async (tx) => {
       const row = await tx.lock(ApiKeyRow, { id, revokedAt: null });
-      if (!row) return;
+      if (!row) return undefined;
       await tx.update(ApiKeyRow, { id }, { revokedAt: ctx.now().toISOString() });
       await tx.emit(companyId, 'api_key.revoked', { id });
       const link = `${ctx.config.baseUrl}/auth/api-keys`;
       const variables = { label: row.name, ending: row.lastFour, link };
       for (const { email, locale } of notice.recipients)
         await tx.deliver(mail.accept, null, message('key_leaked', email, locale, variables));
+      return holderOf(row);
     });
-    await invalidatePrincipals(ctx, userId);
+    if (holder) await invalidatePrincipals(ctx, holder);
     return null;
   },
 });
 
-/** The holder and the OWNERs, each once. */
+/** The holder, if it is a person, and the OWNERs, each once. */
 async function recipientsOf(
-  { companyId, email, locale }: LeakedKey,
+  { companyId, userId, email, locale }: LeakedKey,
   ctx: AskContext,
 ): Promise<readonly Recipient[]> {
   const { items } = await ctx.call(companies.administrators, { companyId });
   const owners = items.filter(({ role }) => role === 'OWNER');
-  return [...new Map([{ email, locale }, ...owners].map((one) => [one.email, one])).values()];
+  const holders = userId === null ? [] : [{ email, locale }];
+  return [...new Map([...holders, ...owners].map((one) => [one.email, one])).values()];
 }

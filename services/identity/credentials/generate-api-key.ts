@@ -6,7 +6,7 @@ import type { ApiKeyRecord, KeyGrant } from '../domain/api-key';
 
 const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 
-type Holder = Pick<ApiKeyRecord, 'companyId' | 'userId' | 'name'>;
+type Holder = Pick<ApiKeyRecord, 'companyId' | 'userId' | 'serviceAccountId' | 'name'>;
 
 interface GeneratedKey {
   row: ApiKeyRecord;
@@ -15,7 +15,7 @@ interface GeneratedKey {
 }
 
 export function generateApiKey(
-  { companyId, userId, name }: Holder,
+  { companyId, userId, serviceAccountId, name }: Holder,
   { scopes, ipAllowList, expiresAt }: KeyGrant,
   now: Date,
 ): GeneratedKey {
@@ -24,6 +24,7 @@ export function generateApiKey(
     companyId,
     id: newId(),
     userId,
+    serviceAccountId,
     name,
     keyHash: fingerprint(key),
     prefix: key.slice(0, PREFIX_LENGTH),

@@ -9,8 +9,18 @@ import { isWithin } from './ip-allow-list';
 export type ApiKeyRecord = RecordOf<ApiKeyRow>;
 
 export function presentKey(row: ApiKeyRecord) {
-  const { id, userId, name, prefix, lastFour, scopes, ipAllowList, expiresAt, lastUsedAt, createdAt } = row;
-  return { id, userId, name, prefix, lastFour, scopes, ipAllowList, expiresAt, lastUsedAt, createdAt };
+  const { id, serviceAccountId, name, prefix, lastFour, scopes, ipAllowList, expiresAt } = row;
+  const holder = { userId: holderOf(row), serviceAccountId };
+  const { lastUsedAt, createdAt } = row;
+  return { id, ...holder, name, prefix, lastFour, scopes, ipAllowList, expiresAt, lastUsedAt, createdAt };
+}
+
+/** The id of the user or of the service account. A check of the table keeps it from being neither. */
+export function holderOf({
+  userId,
+  serviceAccountId,
+}: Pick<ApiKeyRecord, 'userId' | 'serviceAccountId'>): string {
+  return userId ?? serviceAccountId ?? '';
 }
 
 export function keyEvent({ id, name, prefix, scopes }: ApiKeyRecord) {

@@ -24,6 +24,14 @@ export function isWithin(inner: readonly string[] | null, outer: readonly string
   return inner.map((entry) => ipaddr.parseCIDR(entry)).every((range) => allowed.some(covers(range)));
 }
 
+/** Ranges that both lists allow; none allows no address. No list means every address. */
+export function intersection(one: string[] | null, other: string[] | null): string[] | null {
+  if (!one || !other) return one ?? other;
+  const within = (inner: readonly string[], outer: readonly string[]) =>
+    inner.filter((range) => isWithin([range], outer));
+  return [...new Set([...within(one, other), ...within(other, one)])];
+}
+
 function covers([address, bits]: Range) {
   return ([outer, outerBits]: Range) =>
     outer.kind() === address.kind() && outerBits <= bits && address.match(outer as never, outerBits);

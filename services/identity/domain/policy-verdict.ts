@@ -83,19 +83,35 @@ interface JudgedKey {
 
 /** A key of a person works while its holder has a factor that the company demands: it was made in a session that has proven it. */
 export function needsOfKey(key: JudgedKey, membership: Judged, now: Date): PolicyNeed[] {
-  const { createdAt, factorKinds } = key;
+  const { factorKinds } = key;
   const { policy } = membership;
   if (!policy) return [];
-  const { apiKeys, apiKeyMaxDays, allowedFactors } = policy;
+  const { apiKeys, allowedFactors } = policy;
   const lacksFactor =
     demandsFactor(membership, now) && !factorKinds.some((kind) => allowedFactors.includes(kind));
-  const isOld = apiKeyMaxDays !== null && now.getTime() > Date.parse(createdAt) + apiKeyMaxDays * DAY_MS;
   return [
     ...(apiKeys === 'service_accounts_only' ? (['service_account'] as const) : []),
     ...(lacksFactor ? [needOfFactor(policy)] : []),
     ...(missesSignIn(policy, key, now) ? (['sso'] as const) : []),
-    ...(isOld ? (['younger_key'] as const) : []),
+    ...(isTooOldKey(policy, key, now) ? (['younger_key'] as const) : []),
   ];
+}
+
+/** A key of a service account has no holder who signs in, so its age alone is judged. */
+export function needsOfAccountKey(
+  key: Pick<JudgedKey, 'createdAt'>,
+  { policy }: Pick<Judged, 'policy'>,
+  now: Date,
+): PolicyNeed[] {
+  return policy && isTooOldKey(policy, key, now) ? ['younger_key'] : [];
+}
+
+function isTooOldKey(
+  { apiKeyMaxDays }: Policy,
+  { createdAt }: Pick<JudgedKey, 'createdAt'>,
+  now: Date,
+): boolean {
+  return apiKeyMaxDays !== null && now.getTime() > Date.parse(createdAt) + apiKeyMaxDays * DAY_MS;
 }
 
 /** True if the holder has not signed in through the required provider for longer than keys may go without. */

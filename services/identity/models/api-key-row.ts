@@ -1,12 +1,13 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Scope } from '../../../shared/contracts/scopes';
 
-/** API key of one user in one company. A revoked key stays, because events name its id. */
+/** API key of one user, or of one service account, in one company. A revoked key stays, because events name its id. */
 @Table({ schema: 'identity', tableName: 'api_keys', underscored: true, timestamps: false })
 export class ApiKeyRow extends Model {
   @Column(DataType.UUID) declare companyId: string;
   @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;
-  @Column(DataType.UUID) declare userId: string;
+  @Column(DataType.UUID) declare userId: string | null;
+  @Column(DataType.UUID) declare serviceAccountId: string | null;
   @Column(DataType.TEXT) declare name: string;
   @Column(DataType.TEXT) declare keyHash: string;
 

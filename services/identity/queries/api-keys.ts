@@ -31,13 +31,19 @@ export const listedApiKeys = readQuery(
 export const apiKeyByHash = readQuery(
   'identity.api_key_by_hash',
   `SELECT k.id, k.name, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
-      k.ip_allow_list AS "ipAllowList", k.created_at AS "createdAt", u.email, u.locale,
+      k.ip_allow_list AS "ipAllowList", k.created_at AS "createdAt", coalesce(u.email, '') AS email, u.locale,
+      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name, 'roleId', s.role_id,
+        'permissions', s.permissions, 'ipAllowList', s.ip_allow_list) END AS account,
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
         AS "factorKinds",
       (SELECT max(a.last_used_at) FROM identity.external_accounts a
         WHERE a.user_id = u.id AND a.provider_id = 'c_' || k.company_id) AS "signedInByProviderAt"
-    FROM identity.api_keys k JOIN identity.users u ON u.id = k.user_id AND u.disabled_at IS NULL AND u.deletion_begun_at IS NULL
-    WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
+    FROM identity.api_keys k
+    LEFT JOIN identity.users u ON u.id = k.user_id AND u.disabled_at IS NULL AND u.deletion_begun_at IS NULL
+    LEFT JOIN identity.service_accounts s ON s.company_id = k.company_id AND s.id = k.service_account_id
+      AND s.is_active AND (s.expires_at IS NULL OR s.expires_at > $2)
+    WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)
+      AND (u.id IS NOT NULL OR s.id IS NOT NULL)`,
 );
 
 /** $1 ids, $2 times, pairwise. Rows are locked in one order, so that concurrent reports do not deadlock. */

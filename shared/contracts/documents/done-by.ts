@@ -5,8 +5,11 @@ import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 
 export const Deed = named('Deed', {
   at: Timestamp,
-  type: oneOf(['user', 'key', 'recurring_invoice']),
-  actorId: { ...Id, description: 'Id of the user, of the key or of the recurring invoice' },
+  type: oneOf(['user', 'key', 'service_account', 'recurring_invoice']),
+  actorId: {
+    ...Id,
+    description: 'Id of the user, of the key, of the service account or of the recurring invoice',
+  },
   name: Type.String({ description: 'Its name at that moment' }),
 });
 export type Deed = Static<typeof Deed>;
@@ -14,10 +17,11 @@ export type Deed = Static<typeof Deed>;
 /** The deed of somebody who is no member: the link that was mailed to them. */
 export const AnswerDeed = named('AnswerDeed', {
   ...Deed.properties,
-  type: oneOf(['user', 'key', 'recurring_invoice', 'signature_request']),
+  type: oneOf(['user', 'key', 'service_account', 'recurring_invoice', 'signature_request']),
   actorId: {
     ...Id,
-    description: 'Id of the user, of the key, of the recurring invoice or of the signature request',
+    description:
+      'Id of the user, of the key, of the service account, of the recurring invoice or of the signature request',
   },
 });
 

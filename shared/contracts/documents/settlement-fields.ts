@@ -166,7 +166,7 @@ export const Evidence = named('Evidence', {
 export const EvidenceList = Type.Array(Evidence, { maxItems: EVIDENCE_MAX });
 
 export const BookedBy = named('BookedBy', {
-  type: oneOf(['rule', 'user', 'key']),
+  type: oneOf(['rule', 'user', 'key', 'service_account']),
   id: Nullable(Type.String({ maxLength: 200, description: 'Of the user or key; the name of a rule' })),
 });
 export type BookedBy = Static<typeof BookedBy>;

@@ -33,6 +33,15 @@ const apiKeyData = {
   scopes: Type.Array(Type.String()),
 };
 
+const serviceAccountData = {
+  id: Id,
+  name: Type.String(),
+  roleId: { ...Nullable(Id), description: 'Its role of the company; null where it has `permissions`' },
+  permissions: Nullable(Type.Array(Type.String())),
+  isActive: Type.Boolean({ description: 'While false its keys answer 401' }),
+  version: Type.Integer(),
+};
+
 export const companyEvents = {
   'company.created': ofCompany('A company was created', companyData),
   'company.updated': ofCompany('The profile of the company was changed', companyData),
@@ -71,4 +80,7 @@ export const companyEvents = {
   'api_key.created': ofApiKeys('An API key was created', apiKeyData),
   'api_key.rotated': ofApiKeys('An API key was replaced by a new one', apiKeyData),
   'api_key.revoked': ofApiKeys('An API key was revoked', { id: Id }),
+  'service_account.created': ofApiKeys('A service account was created', serviceAccountData),
+  'service_account.updated': ofApiKeys('A service account was changed', serviceAccountData),
+  'service_account.deleted': ofApiKeys('A service account was deleted', { id: Id }),
 };

@@ -2,9 +2,9 @@
 import type { Principal } from '../principal';
 
 export interface Author {
-  actor: { type: 'user' | 'public'; id?: string };
+  actor: { type: 'user' | 'service_account' | 'public'; id?: string };
   via?: { kind: 'session' | 'key'; id: string };
-  /** The name of the user, or of the key, at this moment. */
+  /** The name of the user, of the key or of the service account, at this moment. */
   name?: string;
   email?: string;
   ip?: string;
@@ -18,6 +18,8 @@ export function authorOf(
 ): Author | undefined {
   const from = { ip: client.address || undefined, userAgent: client.userAgent || undefined };
   if (!principal) return from.ip ? { actor: { type: 'public' }, ...from } : undefined;
-  const { userId, via, credentialId, name, email } = principal;
-  return { actor: { type: 'user', id: userId }, via: { kind: via, id: credentialId }, name, email, ...from };
+  const { userId, via, credentialId, name, email, isServiceAccount } = principal;
+  const type = isServiceAccount ? 'service_account' : 'user';
+  const person = isServiceAccount ? { name } : { name, email };
+  return { actor: { type, id: userId }, via: { kind: via, id: credentialId }, ...person, ...from };
 }

@@ -24,6 +24,15 @@ export function assertPermissions(principal: Holder, needed: readonly Permission
   throw new Problem('insufficient_role', { detail: `This needs the ${named}, which ${whose} has not.` });
 }
 
+/** Throws 403 for a permission that the caller lacks: nobody grants more than they have. */
+export function assertMayGrant(caller: Holder, permissions: readonly Permission[]): void {
+  const missing = permissions.filter((permission) => !mayDo(caller, permission));
+  if (missing.length === 0) return;
+  throw new Problem('insufficient_role', {
+    detail: `You cannot grant what you lack: ${missing.join(', ')}.`,
+  });
+}
+
 /**
  * The scopes that a caller with a role of the company has, whether by session or key: what may be read in feeds, exports and reports goes
  * by them.

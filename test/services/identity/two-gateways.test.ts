@@ -55,6 +55,28 @@ withTwoGateways('a revoked key is dead at every gateway within a second', async 
   expect((await http.get('/api/clients')).status).toBe(401);
 });
 
+withTwoGateways(
+  'a service account that is deleted ends its keys at every gateway within a second',
+  async () => {
+    const { id } = await host.http.call(identity.createServiceAccount, {
+      name: 'Shop',
+      permissions: ['clients:read'],
+    });
+    const made = await host.http.call(identity.createServiceAccountKey, {
+      id,
+      name: 'Shop',
+      scopes: ['clients:read'],
+    });
+    const gateways = [host.http.baseUrl, second.baseUrl];
+    const shops = gateways.map((baseUrl) => new HttpClient(baseUrl, { apiKey: made.key }));
+    const statuses = () => Promise.all(shops.map(async (http) => (await http.get('/api/clients')).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await host.http.call(identity.removeServiceAccount, { id });
+    await afterRevocation();
+    expect(await statuses()).toEqual([401, 401]);
+  },
+);
+
 withTwoGateways('a changed role of the company holds at every gateway within a second', async (running) => {
   const role = await host.http.call(companies.createRole, { name: 'Desk', permissions: ['clients:read'] });
   const guest = await signUpMember(running, host, 'MEMBER');

@@ -1,15 +1,21 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { COMPANY_ROLES_MAX } from '../../../../shared/contracts/company-roles';
 import { identity } from '../../../../shared/contracts/identity';
-import { GRANTABLE, PERMISSION_DESCRIPTIONS, PERMISSIONS } from '../../../../shared/contracts/permissions';
+import {
+  GRANTABLE,
+  inOneOrder,
+  PERMISSION_DESCRIPTIONS,
+  PERMISSIONS,
+} from '../../../../shared/contracts/permissions';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { assertMayGrant } from '../../../../shared/runtime/checks/permissions';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { listOf } from '../../../../shared/runtime/lists/row-actions';
 import { CompanyRow } from '../../models/company-row';
 import { forgetRights } from '../../use-cases/change-member';
-import { assertMayGrant, inOneOrder, presentRole, roleEvent } from '../domain/company-role';
+import { presentRole, roleEvent } from '../domain/company-role';
 import { SHIPPED_ROLES } from '../domain/shipped-roles';
 import { type CompanyRoleRecord, CompanyRoleRow } from '../models/company-role-row';
 import { countRoles, membersWithRole } from '../queries/company-roles';

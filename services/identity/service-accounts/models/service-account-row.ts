@@ -1,0 +1,32 @@
+import { Column, DataType, Table } from 'sequelize-typescript';
+import type { Permission } from '../../../../shared/contracts/permissions';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
+import { recordChanges } from '../../../../shared/runtime/database/record-changes';
+
+/** An account of a program in one company. */
+@Table({ schema: 'identity', tableName: 'service_accounts', underscored: true, timestamps: false })
+export class ServiceAccountRow extends VersionedItemRow {
+  @Column(DataType.TEXT) declare name: string;
+  @Column(DataType.TEXT) declare description: string | null;
+  @Column(DataType.UUID) declare contactUserId: string | null;
+  /** A role of the company; an account without one has permissions. */
+  @Column(DataType.UUID) declare roleId: string | null;
+  @Column(DataType.JSONB) declare permissions: Permission[] | null;
+  @Column(DataType.DATE) declare expiresAt: string | null;
+  @Column(DataType.JSONB) declare ipAllowList: string[] | null;
+  @Column(DataType.BOOLEAN) declare isActive: boolean;
+}
+
+export type ServiceAccountRecord = RecordOf<ServiceAccountRow>;
+
+recordChanges(ServiceAccountRow, {
+  name: 'plain',
+  description: 'plain',
+  contactUserId: 'plain',
+  roleId: 'plain',
+  permissions: 'plain',
+  expiresAt: 'plain',
+  ipAllowList: 'plain',
+  isActive: 'plain',
+});

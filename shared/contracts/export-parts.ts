@@ -21,6 +21,7 @@ export const EXPORT_PARTS = {
   'payment-links': { path: 'payment-links.json', scope: 'receivables:read' },
   'payment-attempts': { path: 'payment-attempts.json', scope: 'receivables:read' },
   mandates: { path: 'mandates.json', scope: 'banking:read' },
+  'mandate-requests': { path: 'mandate-requests.json', scope: 'banking:read' },
   collections: { path: 'collections.json', scope: 'banking:read' },
   'direct-debit-batches': { path: 'direct-debit-batches.json', scope: 'banking:read' },
   'direct-debit-files': { path: 'direct-debit/', scope: 'banking:read' },

@@ -47,7 +47,7 @@ export const exporting = defineService('export', {
     description:
       'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), in a ' +
       'folder of the same name its attachments and its e-invoices (`<format>.xml` or `.pdf`), `clients.json`, ' +
-      '`articles.json`, `payments.json`, `settlements.json`, `account-payments.json`, `holds.json`, `reminder-policies.json`, `reminders.json` with each letter that has left in `reminders/<id>.pdf`, `statement-mails.json`, `payment-links.json`, `payment-attempts.json`, `payouts.json`, `mandates.json`, `collections.json`, `direct-debit-batches.json`, `claims.json`, `company.json`, and `manifest.json` ' +
+      '`articles.json`, `payments.json`, `settlements.json`, `account-payments.json`, `holds.json`, `reminder-policies.json`, `reminders.json` with each letter that has left in `reminders/<id>.pdf`, `statement-mails.json`, `payment-links.json`, `payment-attempts.json`, `payouts.json`, `mandates.json`, `mandate-requests.json`, `collections.json`, `direct-debit-batches.json`, `claims.json`, `company.json`, and `manifest.json` ' +
       'with the SHA-256 of each file. A quote that was answered has its record in `signature`, and the PDF that was signed or refused. A ' +
       'document whose PDF cannot be rendered is there without it, and the manifest lists it. An API key gets the parts that its ' +
       `scopes may read (${PARTS_TEXT}); \`leftOut\` of the manifest names the others. Up to ` +

@@ -17,6 +17,7 @@ export const PHASES = [
   'payment-links',
   'payment-attempts',
   'mandates',
+  'mandate-requests',
   'collections',
   'direct-debit-batches',
   'direct-debit-files',

@@ -25,6 +25,7 @@ export const addStatementMails = listOf('statement-mails', receivables.exportSta
 export const addPaymentLinks = listOf('payment-links', receivables.exportPaymentLinks);
 export const addPaymentAttempts = listOf('payment-attempts', receivables.exportPaymentAttempts);
 export const addMandates = listOf('mandates', receivables.exportMandates);
+export const addMandateRequests = listOf('mandate-requests', receivables.exportMandateRequests);
 export const addCollections = listOf('collections', receivables.exportCollections);
 export const addDirectDebitBatches = listOf('direct-debit-batches', receivables.exportBatches);
 export const addPayouts = listOf('payouts', receivables.exportPayouts);

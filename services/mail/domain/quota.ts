@@ -34,9 +34,12 @@ export function isCounted({ companyId, template }: Pick<MessageRecord, 'companyI
   return companyId !== null && !NOTICES.has(template);
 }
 
+/** Messages of a company to its clients, which have a template because a secret is in them. */
+const REQUESTS = new Set<MailTemplate | null>(['signature_request', 'acceptance_request', 'mandate_request']);
+
 /** True for a message in built-in wording, which mail of companies never delays. */
 export function isSystems({ template }: Pick<MessageRecord, 'template'>): boolean {
-  return template !== null && template !== 'signature_request' && template !== 'acceptance_request';
+  return template !== null && !REQUESTS.has(template);
 }
 
 export function quotaReason(limits: DailyLimits, provider: MailProvider, spent: Spent): string {

@@ -18,7 +18,13 @@ import {
   transmissionDeadline,
   transmissionOverdue,
 } from './channels';
-import { acceptanceCode, acceptanceRequest, signatureRequest, verificationCode } from './signatures';
+import {
+  acceptanceCode,
+  acceptanceRequest,
+  mandateRequest,
+  signatureRequest,
+  verificationCode,
+} from './signatures';
 import type { Template } from './template';
 import {
   debitAccountChanged,
@@ -48,6 +54,7 @@ const TEMPLATES: Templates = {
   verification_code: verificationCode,
   acceptance_request: acceptanceRequest,
   acceptance_code: acceptanceCode,
+  mandate_request: mandateRequest,
   certificate_expiring: certificateExpiring,
   channel_expiring: channelExpiring,
   transmission_deadline: transmissionDeadline,

@@ -22,6 +22,18 @@ export const acceptanceRequest: typeof signatureRequest = {
   family: 'ACCEPTANCE_REQUEST',
 };
 
+/** Asks a client for a mandate of direct debit. */
+export const mandateRequest: CustomisableTemplate<MailVariables['mandate_request']> = {
+  family: 'MANDATE_REQUEST',
+  required: {
+    companyName: isNotBlank,
+    recipientName: isNotBlank,
+    mandateLink: isLink,
+    expiryDate: isDate,
+  },
+  values: (locale, variables) => ({ ...variables, expiryDate: longDate(locale, variables.expiryDate) }),
+};
+
 // Sends a client the code to sign with, in the company's wording.
 export const verificationCode: CustomisableTemplate<MailVariables['verification_code']> = {
   family: 'VERIFICATION_CODE',

@@ -21,6 +21,7 @@ import { followFailure, guardFailureMail } from './actions/failure';
 import { fileMandate, mandateFile } from './actions/mandate-files';
 import {
   createMandateRequest,
+  exportMandateRequests,
   getMandateRequest,
   listMandateRequests,
   revokeMandateRequest,
@@ -45,7 +46,7 @@ const settings = { readDirectDebit, saveDirectDebit };
 const mandates = { listMandates, createMandate, getMandate, updateMandate, cancelMandate, exportMandates };
 const mandateRequests = {
   ...{ createMandateRequest, listMandateRequests, getMandateRequest, revokeMandateRequest },
-  ...{ viewMandateRequest, signMandate },
+  ...{ viewMandateRequest, signMandate, exportMandateRequests },
 };
 const collections = {
   ...{

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'verification_code',
   'acceptance_request',
   'acceptance_code',
+  'mandate_request',
   'certificate_expiring',
   'channel_expiring',
   'transmission_deadline',
@@ -42,6 +43,7 @@ export const SECRET_TEMPLATES = [
   'verification_code',
   'acceptance_request',
   'acceptance_code',
+  'mandate_request',
   'export_ready',
 ] as const satisfies readonly MailTemplate[];
 export type SecretTemplate = (typeof SECRET_TEMPLATES)[number];
@@ -133,6 +135,14 @@ export interface MailVariables {
   /** The same to a supplier, of a self-billed document: the families ACCEPTANCE_REQUEST and ACCEPTANCE_CODE. */
   acceptance_request: RequestVariables;
   acceptance_code: CodeVariables;
+  /** In the company's own wording, if it has one: the family MANDATE_REQUEST of its e-mail templates. */
+  mandate_request: {
+    companyName: string;
+    recipientName: string;
+    mandateLink: string;
+    /** Last day on which the link can be used. */
+    expiryDate: string;
+  };
   certificate_expiring: {
     companyName: string;
     label: string;

@@ -161,7 +161,8 @@ export const booking = {
     description:
       'Lines that no person has touched, the oldest first, at most 10,000 and no longer than 45 seconds: of more than that the rest ' +
       'is booked afterwards. A dry run, unless `dryRun` is `false`, books nothing. ' +
-      'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. An import starts it, too.',
+      'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. Collections and payouts find their lines ' +
+      'first, unless it is a dry run. An import starts it, too.',
     http: 'POST /api/bank-lines/match',
     weight: 50,
     work: { queue: 'pages', atMost: '10,000 lines and 45 s' },

@@ -26,6 +26,7 @@ export const EMAIL_TEMPLATE_FAMILIES = [
   'STATEMENT',
   'PRE_NOTIFICATION',
   'COLLECTION_FAILED',
+  'MANDATE_REQUEST',
 ] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);

@@ -4,13 +4,19 @@ import { receivables } from '../../../shared/contracts/receivables';
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';
 import { at } from '../documents/document-steps';
-import { announced, creditor, mandateOf, submitted } from '../receivables/direct-debit/debit-steps';
+import {
+  announced,
+  creditor,
+  mandateOf,
+  PAYER_IBAN,
+  submitted,
+} from '../receivables/direct-debit/debit-steps';
 import { exportOf, faultsOf } from './unzipped';
 
 const PAPER = '%PDF-1.7\nsigned';
 const system = beforeTests(startTestSystem);
 
-it('has mandates, collections and batches as they are read, and their files as they were stored', async () => {
+it('has mandates, the links by which they are signed, collections and batches as they are read, and their files as they were stored', async () => {
   at(system, '2026-11-20T09:00:00Z');
   const account = await creditor(system);
   const { http } = account;
@@ -19,9 +25,20 @@ it('has mandates, collections and batches as they are read, and their files as t
   await http.uploadFile(`/api/mandates/${id}/file`, PAPER, '../../Mandat é.pdf');
   const { id: collectionId } = await announced(account);
   const batch = await submitted(account);
+  const { clientId } = account;
+  const { url, ...request } = await http.call(receivables.createMandateRequest, { clientId });
+  const token = url.split('/').at(-1) ?? '';
+  const signature = { token, holderName: 'Anna Muster', iban: PAYER_IBAN, accepted: true as const };
+  await http.call(receivables.signMandate, signature);
   const archive = await exportOf(http);
   expect(faultsOf(archive)).toEqual([]);
-  expect(archive.json('mandates.json')).toEqual([await http.call(receivables.getMandate, { id })]);
+  const { items: mandates } = await http.call(receivables.listMandates, { sort: 'createdAt' });
+  expect(mandates[0]?.id).toBe(id);
+  expect(archive.json('mandates.json')).toEqual(mandates);
+  const signed = await http.call(receivables.getMandateRequest, { id: request.id });
+  const evidence = expect.objectContaining({ sentence: expect.any(String), language: 'en' });
+  expect(archive.json('mandate-requests.json')).toEqual([{ ...signed, evidence }]);
+  expect(archive.bytes('mandate-requests.json').toString()).not.toContain(token);
   const collection = await http.call(receivables.getCollection, { id: collectionId });
   expect(archive.json('collections.json')).toEqual([collection]);
   expect(archive.json('direct-debit-batches.json')).toEqual([batch]);

@@ -91,6 +91,7 @@ describe('the export of a company with some of everything', () => {
       'payment-attempts.json',
       'payouts.json',
       'mandates.json',
+      'mandate-requests.json',
       'collections.json',
       'direct-debit-batches.json',
       'recurring-invoices.json',

@@ -11,6 +11,7 @@ import { finishPortion } from '../jobs/finish-portion';
 import { matchImported } from '../jobs/match-imported';
 import { BookingRow } from '../models/booking-row';
 import { MatchingSettingsRow } from '../models/matching-settings-row';
+import { bookOwnMoney } from '../use-cases/book-own-money';
 import { matchLines } from '../use-cases/match-lines';
 import { readSettings } from '../use-cases/read-candidates';
 
@@ -18,10 +19,13 @@ import { readSettings } from '../use-cases/read-candidates';
 const RUN_MS = 45_000;
 
 export const match = writeAction(receivables.match, {
-  ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
+  async ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
     const until = ctx.now().getTime() + RUN_MS;
     const goesOn = () => ctx.now().getTime() < until;
-    return matchLines(ctx, ctx.companyId, { isDryRun, bankAccountId, finisher: finishPortion, goesOn });
+    const own = isDryRun ? 0 : await bookOwnMoney(ctx, ctx.companyId, bankAccountId);
+    const run = { isDryRun, bankAccountId, finisher: finishPortion, goesOn };
+    const { counts, next } = await matchLines(ctx, ctx.companyId, run);
+    return { counts: { ...counts, booked: counts.booked + own }, next };
   },
   async write({ bankAccountId }, ctx, { counts, next }) {
     const { companyId } = ctx;

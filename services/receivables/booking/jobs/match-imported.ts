@@ -1,7 +1,5 @@
 import { defineJob } from '../../../../shared/runtime/jobs/job';
-import { bookCollections } from '../../direct-debit/jobs/book-collections';
-import { followLines } from '../../direct-debit/use-cases/follow-lines';
-import { followPayouts } from '../../online/use-cases/follow-payouts';
+import { bookOwnMoney } from '../use-cases/book-own-money';
 import { type LinePlace, matchLines } from '../use-cases/match-lines';
 import { finishPortion } from './finish-portion';
 
@@ -15,9 +13,7 @@ type Lines = { companyId: string; bankAccountId?: string } & Partial<LinePlace>;
 export const matchImported = defineJob<Lines>(
   'match_imported',
   async ({ companyId, bankAccountId = null, bookingDate, id }, ctx) => {
-    // lines of collections and payouts of ours are theirs, whatever their text says
-    await followLines(ctx, companyId, bookCollections);
-    await followPayouts(ctx, companyId);
+    await bookOwnMoney(ctx, companyId, bankAccountId);
     let after = bookingDate && id ? { bookingDate, id } : undefined;
     do {
       const run = { isDryRun: false, bankAccountId, finisher: finishPortion, ...(after ? { after } : {}) };

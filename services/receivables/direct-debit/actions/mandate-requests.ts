@@ -1,12 +1,17 @@
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { receivables } from '../../../../shared/contracts/receivables';
-import type { MandateView } from '../../../../shared/contracts/receivables/direct-debit/mandate-requests';
+import {
+  ExportedMandateRequest,
+  type MandateView,
+} from '../../../../shared/contracts/receivables/direct-debit/mandate-requests';
 import { settings } from '../../../../shared/contracts/settings';
 import { clientName, languageFor } from '../../../../shared/law/sale/parties';
 import { AskAgain, readAction, writeAction } from '../../../../shared/runtime/action';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { EXPORT_PAGE, exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { byKey, pageOf } from '../../../../shared/runtime/lists/row-actions';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
@@ -18,21 +23,23 @@ import { type MandateRequestRecord, MandateRequestRow } from '../models/mandate-
 import { type MandateRecord, MandateRow } from '../models/mandate-row';
 import { mandateRequestList } from '../queries/mandates';
 import { readSettings } from '../use-cases/change-mandate';
+import { mailRequest, readMailed } from '../use-cases/mail-mandate-request';
 import { readMandateRequest } from '../use-cases/read-mandate-request';
 
 const USER_AGENT_MAX = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const createMandateRequest = writeAction(receivables.createMandateRequest, {
-  async ask({ clientId, scheme }, ctx) {
+  async ask({ clientId, scheme, isMailed }, ctx) {
     await readCreditorId(ctx);
     const [client, company] = await Promise.all([readClient(ctx, clientId), readCompany(ctx)]);
     if (!client) throw problem('client_not_found');
     if (scheme === 'B2B' && client.type !== 'COMPANY')
       throw invalid('/scheme', 'is CORE for a client that is no company');
-    return { language: languageFor(client, company) };
+    const mailed = isMailed ? await readMailed(ctx, client, company) : undefined;
+    return { language: languageFor(client, company), mailed };
   },
-  write: ({ expiresInDays, ...wish }, ctx, { language }) =>
+  write: ({ expiresInDays, isMailed: _mailed, ...wish }, ctx, { language, mailed }) =>
     ctx.company.transaction(async (tx) => {
       const token = newToken();
       const now = ctx.now();
@@ -40,6 +47,7 @@ export const createMandateRequest = writeAction(receivables.createMandateRequest
       const { companyId } = ctx;
       const row: MandateRequestRecord = {
         ...{ companyId, id: newId(), tokenHash: fingerprint(token), ...wish, language },
+        sentTo: mailed?.to ?? null,
         expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
         ...{ revokedAt: null, mandateId: null, evidence: null, createdBy: actorOf(ctx.principal) },
         ...{ version: 1, createdAt, updatedAt: createdAt },
@@ -47,7 +55,9 @@ export const createMandateRequest = writeAction(receivables.createMandateRequest
       await tx.insert(MandateRequestRow, row);
       const { id, version } = row;
       tx.record(companyId, 'mandate_request.created', { type: 'mandate_request', id, version });
-      return { ...presentMandateRequest(row, now), url: `${ctx.config.baseUrl}/mandate/${token}` };
+      const url = `${ctx.config.baseUrl}/mandate/${token}`;
+      if (mailed) await mailRequest(tx, ctx, row, { ...mailed, url });
+      return { ...presentMandateRequest(row, now), url };
     }),
 });
 
@@ -154,3 +164,11 @@ export const signMandate = writeAction(receivables.signMandate, {
       return { reference: mandate.reference, signedOn: mandate.signedOn };
     }),
 });
+
+const requestText = compileOutput(ExportedMandateRequest);
+
+export const exportMandateRequests = exportPageAction(
+  receivables.exportMandateRequests,
+  (rows, after) => rows.findAll(MandateRequestRow, { id: { above: after } }, EXPORT_PAGE),
+  (row, ctx) => requestText({ ...presentMandateRequest(row, ctx.now()), evidence: row.evidence }),
+);

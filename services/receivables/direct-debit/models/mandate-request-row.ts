@@ -23,6 +23,7 @@ export class MandateRequestRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare scheme: Scheme;
   @Column(DataType.TEXT) declare type: MandateType;
   @Column(DataType.TEXT) declare language: DocumentLanguage;
+  @Column(DataType.TEXT) declare sentTo: string | null;
   @Column(DataType.DATE) declare expiresAt: string;
   @Column(DataType.DATE) declare revokedAt: string | null;
   @Column(DataType.UUID) declare mandateId: string | null;

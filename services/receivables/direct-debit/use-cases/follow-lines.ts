@@ -3,6 +3,7 @@
 import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { isOfAccount } from '../../banking/domain/of-account';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { changeLine } from '../../banking/use-cases/change-line';
 import { collected, isAtBank, mandateAfter, returned, usedMandate } from '../domain/moved-collection';
@@ -20,15 +21,21 @@ export interface FollowContext {
 /** The job that asks documents; its callers hand it in, because jobs use use-cases. */
 type Booker = QueuedJob<{ companyId: string; ids: string[] }>;
 
-export async function followLines(ctx: FollowContext, companyId: string, booker: Booker): Promise<void> {
+/** Returns the number of lines that it has booked. @param bankAccountId null: lines of all accounts */
+export async function followLines(
+  ctx: FollowContext,
+  companyId: string,
+  { booker, bankAccountId }: { booker: Booker; bankAccountId: string | null },
+): Promise<number> {
   const rows = ctx.companyNamed(companyId);
   const lines = await rows.many<BankLineRecord>(linesOfCollections);
-  for (const { id } of lines)
-    await rows.transaction(async (tx) => {
+  let count = 0;
+  for (const { id } of lines.filter((one) => isOfAccount(one, bankAccountId)))
+    count += await rows.transaction(async (tx) => {
       const line = await tx.lock(BankLineRow, { id });
-      if (line?.status !== 'open' || line.isDecided) return;
+      if (line?.status !== 'open' || line.isDecided) return 0;
       const ids = await applyLine(tx, ctx, line);
-      if (ids.length === 0) return;
+      if (ids.length === 0) return 0;
       await changeLine(
         tx,
         id,
@@ -36,7 +43,9 @@ export async function followLines(ctx: FollowContext, companyId: string, booker:
         ctx.now(),
       );
       await tx.enqueue(booker, { companyId, ids });
+      return 1;
     });
+  return count;
 }
 
 /** Returns the ids of the collections that the line has moved; none where its amount is not theirs: it stays open for a person. */

@@ -3,6 +3,7 @@
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { addDays } from '../../../../shared/values/calendar';
+import { isOfAccount } from '../../banking/domain/of-account';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { changeLine } from '../../banking/use-cases/change-line';
 import { ARRIVES_WITHIN_DAYS, arrivalsOf, type Pair, type ProviderAccount } from '../domain/arrivals';
@@ -18,16 +19,23 @@ export interface PayoutContext {
 /** A reference names a payout however late it comes. */
 const LOOKED_FOR_DAYS = 31;
 
-export async function followPayouts(ctx: PayoutContext, companyId: string): Promise<void> {
+/** Returns the number of lines that it has booked. @param bankAccountId null: lines of all accounts */
+export async function followPayouts(
+  ctx: PayoutContext,
+  companyId: string,
+  bankAccountId: string | null = null,
+): Promise<number> {
   const rows = ctx.companyNamed(companyId);
   const payouts = await rows.many<PayoutRecord>(waitingPayouts);
-  if (payouts.length === 0) return;
+  if (payouts.length === 0) return 0;
   const known = await rows.many<ProviderAccount>(providerAccounts);
   const arrived = arrivalsOf(await pairsOf(rows, payouts), known);
-  for (const { payout, line } of arrived)
-    await rows.transaction((tx) => arrive(tx, ctx, { id: payout.id, lineId: line.id }));
+  let count = 0;
+  for (const { payout, line } of arrived.filter((one) => isOfAccount(one.line, bankAccountId)))
+    count += await rows.transaction((tx) => arrive(tx, ctx, { id: payout.id, lineId: line.id }));
   const left = payouts.filter(({ id }) => !arrived.some(({ payout }) => payout.id === id));
   await markOverdue(ctx, rows, left);
+  return count;
 }
 
 async function pairsOf(rows: Scoped, payouts: readonly PayoutRecord[]): Promise<Pair[]> {
@@ -47,15 +55,20 @@ async function pairsOf(rows: Scoped, payouts: readonly PayoutRecord[]): Promise<
   );
 }
 
-/** Lines are locked before payouts, as everywhere. A person or another run may have come first. */
-async function arrive(tx: Transaction, ctx: PayoutContext, { id, lineId }: { id: string; lineId: string }) {
+/** Lines are locked before payouts, as everywhere. A person or another run may have come first: then it books 0 lines, else 1. */
+async function arrive(
+  tx: Transaction,
+  ctx: PayoutContext,
+  { id, lineId }: { id: string; lineId: string },
+): Promise<number> {
   const line = await tx.lock(BankLineRow, { id: lineId });
   const payout = await tx.lock(PayoutRow, { id });
   if (line?.status !== 'open' || line.isDecided || payout?.state === 'failed' || payout?.arrivedOn !== null)
-    return;
+    return 0;
   await changeLine(tx, lineId, { status: 'booked', payoutId: id }, ctx.now());
   const arrived = { arrivedMinor: line.amountMinor, arrivedOn: line.bookingDate, overdueAt: null };
   await savePayout(tx, ctx, { ...payout, ...arrived }, 'payout.paid');
+  return 1;
 }
 
 export async function savePayout(

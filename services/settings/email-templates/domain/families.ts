@@ -19,10 +19,14 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Defaul
   STATEMENT: (locale) => withPanel(CLIENT_MAILS[locale].statement),
   PRE_NOTIFICATION: (locale) => withPanel(CLIENT_MAILS[locale].pre_notification),
   COLLECTION_FAILED: (locale) => withPanel(CLIENT_MAILS[locale].collection_failed),
+  MANDATE_REQUEST: (locale) => withLink(CLIENT_MAILS[locale].mandate_request, '{mandateLink}'),
 };
 
-function withLink({ button: label, ...text }: Omit<DefaultText, 'button'> & { button: string }): DefaultText {
-  return { ...text, button: { label, link: '{signatureLink}' } };
+function withLink(
+  { button: label, ...text }: Omit<DefaultText, 'button'> & { button: string },
+  link = '{signatureLink}',
+): DefaultText {
+  return { ...text, button: { label, link } };
 }
 
 function withCode(text: DefaultText): DefaultText {
@@ -82,6 +86,11 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Templ
     variable('directDebitDate', longDate(locale, '2026-11-30')),
     variable('nextDirectDebitDate', longDate(locale, SAMPLE_DATE)),
     variable('account', '… 3000'),
+  ],
+  MANDATE_REQUEST: (locale) => [
+    ...parties(),
+    { ...variable('mandateLink', 'https://example.com/mandate/sample'), required: true },
+    variable('expiryDate', longDate(locale, SAMPLE_DATE)),
   ],
 };
 

@@ -3,11 +3,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { member, PUBLIC } from '../../access';
 import { type AnyAction, defineAction } from '../../contract';
 import { BookedBy } from '../../documents/settlement-fields';
+import { exportRows } from '../../export-rows';
 import { named } from '../../named';
 import { listedBy, PageOf, pagingInput } from '../../paging';
 import {
   CalendarDate,
   DocumentLanguage,
+  Email,
   Id,
   Line,
   Nullable,
@@ -36,6 +38,7 @@ const requestFields = {
   type,
   language: { ...DocumentLanguage, description: 'Language of the page' },
   expiresAt: { ...Timestamp, description: 'When it ends' },
+  sentTo: Nullable({ ...Email, description: 'Address that the link was mailed to' }),
   mandateId: Nullable({ ...Id, description: 'The mandate that was signed' }),
   createdBy: { ...BookedBy, description: 'Who made it' },
   ...revisionFields,
@@ -43,6 +46,20 @@ const requestFields = {
 
 export const MandateRequest = named('MandateRequest', requestFields);
 export type MandateRequest = Static<typeof MandateRequest>;
+
+/** A link in the export, with the evidence that its client has signed. It has no token. */
+export const ExportedMandateRequest = Type.Object({
+  ...requestFields,
+  evidence: Nullable(
+    Type.Object({
+      sentence: Type.String(),
+      language: DocumentLanguage,
+      signedAt: Timestamp,
+      address: Type.String(),
+      userAgent: Type.String(),
+    }),
+  ),
+});
 
 /** Any text: what is no token of ours gets the response of a token that was never given out. */
 const Token = Type.String({ maxLength: 100 });
@@ -101,7 +118,8 @@ export const mandateRequests = {
     summary: 'Make a link by which a client signs a mandate',
     description:
       'Whoever has the `url` reads who asks, and signs with the account to be debited; it is in this response only. The mandate is `online` ' +
-      'then. It stores the sentence that was signed, with address, browser and moment.',
+      'then. It stores the sentence that was signed, with address, browser and moment. With `isMailed` the client gets the link by mail ' +
+      '(`MANDATE_REQUEST`).',
     http: 'POST /api/mandate-requests',
     access: member('banking:write'),
     input: Type.Object({
@@ -112,6 +130,10 @@ export const mandateRequests = {
         Type.Integer({ minimum: 1, maximum: 90, description: 'Days until it ends' }),
         30,
       ),
+      isMailed: withDefault(
+        Type.Boolean({ description: 'true: the link is mailed to the `contactEmail` of the client' }),
+        false,
+      ),
     }),
     output: named('MandateRequestMade', {
       ...requestFields,
@@ -120,7 +142,7 @@ export const mandateRequests = {
         examples: ['https://invoicing.example/mandate/…'],
       }),
     }),
-    errors: ['client_not_found', 'direct_debit_not_configured'],
+    errors: ['client_not_found', 'direct_debit_not_configured', 'mail_quota_exceeded'],
   }),
   listMandateRequests: defineAction({
     summary: 'List links by which mandates are signed, newest first',
@@ -185,4 +207,5 @@ export const mandateRequests = {
     }),
     status: 200,
   }),
+  exportMandateRequests: exportRows('links by which mandates are signed'),
 };

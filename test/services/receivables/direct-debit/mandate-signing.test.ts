@@ -69,6 +69,13 @@ describe('a link to sign a mandate', () => {
     expect(stored?.evidence).toMatchObject({ sentence: view.sentence, language: 'en' });
   });
 
+  it('is mailed only to a client that has an address', async () => {
+    expect((await requested()).sentTo).toBeNull();
+    const clientId = await newClient(account.http, { name: 'Mute' });
+    const refused = await account.http.post('/api/mandate-requests', { clientId, isMailed: true });
+    expectInvalid(refused, '/isMailed');
+  });
+
   it.each(DOCUMENT_LANGUAGES)('has the sentence of both schemes in %s', async (language) => {
     for (const scheme of ['CORE', 'B2B']) {
       const { token } = await requested({ scheme });

@@ -1,8 +1,11 @@
 /** @list all — a mail server of its own */
-// The announcement of a collection: what it says in each language, and the day of one that leaves late.
+// The announcement of a collection: what it says in each language, and the day of one that leaves late. The mail with the link by which
+// a client signs its mandate.
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { Collection } from '../../../../shared/contracts/receivables/direct-debit/collections';
+import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
+import { longDate } from '../../../../shared/values/locale';
 import { eventsOf } from '../../../support/event-log';
 import { type MailServer, refusal, startMailServerOf } from '../../../support/mail-server';
 import { startMailingSystem, type TestSystem } from '../../../support/system';
@@ -60,6 +63,22 @@ it.each(DOCUMENT_LANGUAGES)('names amount, day, mandate and creditor in %s', asy
   expect(text).not.toMatch(/[{}]|undefined|DE026005/);
   const events = await eventsOf(system, 'receivables', account.companyId, 'collection.');
   expect(events.map(({ type }) => type)).toEqual(['collection.announced']);
+});
+
+it.each(DOCUMENT_LANGUAGES)('the link to sign a mandate is mailed in %s', async (language) => {
+  at(system, '2026-11-20T09:00:00Z');
+  const to = `payer-${++addresses}@acme.example`;
+  const { http, clientId } = await creditor(system, {}, { contactEmail: to, language });
+  const request = await http.call(receivables.createMandateRequest, { clientId, isMailed: true });
+  expect(request.sentTo).toBe(to);
+  const mail = await until('the mail has arrived', async () => {
+    await mailing.hurry();
+    return mailsTo(to)[0];
+  });
+  expect(mail.text).toContain(request.url);
+  expect(mail.text).toContain(CLIENT_MAILS[language].mandate_request.button);
+  expect(mail.text).toContain(longDate(language, '2026-12-19'));
+  expect(`${mail.subject}\n${mail.text}`).not.toMatch(/[{}]|undefined/);
 });
 
 it('a mail that leaves late names a later day, which the collection then has', async () => {

@@ -166,6 +166,32 @@ it('is found when the provider tells of it after the bank', async () => {
   await arrived(payout);
 });
 
+it('is found by a run that a person starts, only in the account that it names', async () => {
+  const payout = await paidOut();
+  const { id } = await listed(payout);
+  const text = `SOME ${payout.reference}`;
+  await imports([{ minor: payout.amountMinor, day: payout.arrivesOn, text }]);
+  const [line] = await linesOf(account.http, '&q=some');
+  // as a line that came while its payout was not known
+  await system.sqlPastGuards(
+    'UPDATE receivables.payouts SET arrived_on = NULL, arrived_minor = 0 WHERE id = $1',
+    [id],
+  );
+  await system.sqlPastGuards(
+    `UPDATE receivables.bank_lines SET status = 'open', payout_id = NULL WHERE id = $1`,
+    [line?.id],
+  );
+  const run = async (input: object) => (await account.http.call(receivables.match, input)).booked;
+  expect(await run({})).toBe(0);
+  const other = await account.http.call(receivables.createAccount, {
+    ...{ iban: 'DE02600501010002034304', currency: 'EUR', name: 'Other' },
+  });
+  expect(await run({ dryRun: false, bankAccountId: other.id })).toBe(0);
+  expect(await payoutOf(payout)).toMatchObject({ arrivedOn: null });
+  expect(await run({ dryRun: false, bankAccountId: line?.bankAccountId })).toBe(1);
+  expect(await payoutOf(payout)).toMatchObject({ arrivedOn: payout.arrivesOn });
+});
+
 it('of which there are two alike is said by a person, who may take it back', async () => {
   const [one, other] = [await paidOut(null), await paidOut(null)];
   const [first, second] = [await listed(one), await listed(other)];

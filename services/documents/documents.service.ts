@@ -68,6 +68,7 @@ import {
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { exportClaims, listClaims, waiveClaims } from './money/claims/actions/claims';
 import { settleClientRemoval } from './money/client-removals/jobs/settle-client-removal';
+import { noteCollection } from './money/collected/actions/note-collection';
 import { demand, invoiceToRemind, remindables, remindablesById } from './money/dunning/actions/remindables';
 import { changeHolds } from './money/holds/actions/change-holds';
 import { addHold, listHolds, removeHold } from './money/holds/actions/holds';
@@ -162,6 +163,7 @@ const dunning = {
   remindablesById,
   invoiceToRemind,
   demand,
+  noteCollection,
   receivedMoney,
   statementPart,
   statementFigures,

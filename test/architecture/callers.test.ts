@@ -92,6 +92,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'receivables.exportPaymentLinks': ['export'],
   'receivables.exportMandates': ['export'],
   'receivables.exportCollections': ['export'],
+  'receivables.exportMandateRequests': ['export'],
   'receivables.exportBatches': ['export'],
   'receivables.exportDebitFiles': ['export'],
   'receivables.exportPaymentAttempts': ['export'],

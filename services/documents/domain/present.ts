@@ -31,6 +31,7 @@ export function presentSummary(row: SummaryRecord, today: string): Static<typeof
     ...summary,
     surchargeMinor: row.totalMinor - row.netMinor - row.vatMinor,
     lastReminderAt: row.reminderLevel === 0 ? null : row.lastReminderAt,
+    collection: presentCollection(row.collection),
     selfBilled: selfBilling !== null,
     // absent in rows of older versions
     transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),
@@ -40,6 +41,13 @@ export function presentSummary(row: SummaryRecord, today: string): Static<typeof
     paymentStatus: paymentStatusOf(row),
     isOverdue: isOverdue(row, today),
   };
+}
+
+/** Rows of before have none. */
+function presentCollection(stored: SummaryRecord['collection'] | undefined) {
+  if (!stored) return null;
+  const { id, state, collectOn } = stored;
+  return { id, state, collectOn };
 }
 
 export function present(row: DocumentRecord, today: string): Document {

@@ -2,6 +2,7 @@
 import { documents } from '../../../shared/contracts/documents';
 import type { StatusFilter } from '../../../shared/contracts/documents/values';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
+import { OPEN_COLLECTIONS } from '../../../shared/contracts/receivables/direct-debit/values';
 import { attributesOf } from '../../../shared/runtime/database/columns';
 import { readQuery } from '../../../shared/runtime/database/query';
 import { invalid } from '../../../shared/runtime/errors';
@@ -29,6 +30,9 @@ const ANY_STATUS = `(status = ANY ($::text[]) AND NOT (${IS_EXPIRED}) OR payment
 /** Holds begin on the day on which they are placed. The placeholder is today. */
 const IS_HELD = `EXISTS (SELECT FROM documents.holds h WHERE h.company_id = documents.company_id
     AND h.document_id = documents.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= $))`;
+
+/** The words are those of the index `documents_collecting`. */
+const IS_COLLECTING = `state->'collection'->>'state' IN (${OPEN_COLLECTIONS.map((state) => `'${state}'`).join(', ')})`;
 
 const search = readQuery('documents.search', 'SELECT found AS id FROM documents.search($1, $2) found');
 
@@ -59,6 +63,9 @@ export const documentList = defineList<
       ...(level > 0 ? [{ sql: OWED }] : []),
     ],
     hasHold: (hasHold, { today }) => [{ sql: hasHold ? IS_HELD : `NOT ${IS_HELD}`, value: today }],
+    isCollecting: (isCollecting) => [
+      { sql: isCollecting ? IS_COLLECTING : `(${IS_COLLECTING}) IS NOT TRUE` },
+    ],
     metadata: (values) => [metadataCondition('documents', values)],
   },
   async search(q, _, ctx) {

@@ -31,6 +31,7 @@ import {
 import {
   cancelMandate,
   createMandate,
+  debitedMandate,
   exportMandates,
   getMandate,
   listMandates,
@@ -43,7 +44,15 @@ import { expireMandates } from './jobs/expire-mandates';
 import { notifyAccountChanged } from './jobs/notify-account-changed';
 
 const settings = { readDirectDebit, saveDirectDebit };
-const mandates = { listMandates, createMandate, getMandate, updateMandate, cancelMandate, exportMandates };
+const mandates = {
+  listMandates,
+  createMandate,
+  getMandate,
+  updateMandate,
+  cancelMandate,
+  exportMandates,
+  debitedMandate,
+};
 const mandateRequests = {
   ...{ createMandateRequest, listMandateRequests, getMandateRequest, revokeMandateRequest },
   ...{ viewMandateRequest, signMandate, exportMandateRequests },

@@ -42,6 +42,7 @@ export const CHECK_CODES = [
   'payment_reference_malformed',
   'reference_not_unique',
   'mandate_missing',
+  'mandate_expires',
   'issue_date_in_future',
   'date_before_last',
   'period_closed',

@@ -72,6 +72,9 @@ const listFilters = {
     Type.Integer({ minimum: 0, maximum: REMINDER_STEPS_MAX, description: 'Of invoices; 0: not reminded of' }),
   ),
   hasHold: Type.Optional(Type.Boolean({ description: 'true: a hold lasts today' })),
+  isCollecting: Type.Optional(
+    Type.Boolean({ description: 'true: a collection by direct debit is planned or at the bank' }),
+  ),
   totalFromMinor: Type.Optional(Total),
   totalToMinor: Type.Optional(Total),
 };

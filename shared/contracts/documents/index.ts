@@ -4,6 +4,7 @@ import { attaching } from './attaching';
 import { bookReports } from './books';
 import { checks } from './checks';
 import { claims } from './claims';
+import { collected } from './collected';
 import { countryRules } from './country-rules';
 import { creating } from './creating';
 import { creditReads } from './credits';
@@ -65,6 +66,7 @@ export const documents = defineService('documents', {
   ...invoicePage,
   ...statements,
   ...latePaymentActions,
+  ...collected,
   ...dunning,
   ...holds,
   ...claims,

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FieldTable } from '../field-table';
 import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, Timestamp } from '../primitives';
+import { DocumentCollection, type StoredCollection } from './collected';
 import { IMPORTED_MARKS } from './imported';
 import { selfBilledField } from './self-billing';
 import { DocumentTransmission, type LatestTransmission } from './transmitting';
@@ -147,6 +148,12 @@ export const SUMMARY_FIELDS = {
   },
   lastReminderAt: {
     output: { ...Timestamp, description: 'When its last reminder left; null where `reminderLevel` is 0' },
+    empty: null,
+    part: 'state',
+  },
+  collection: {
+    output: DocumentCollection,
+    stored: Type.Unsafe<StoredCollection>(),
     empty: null,
     part: 'state',
   },

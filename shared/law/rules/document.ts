@@ -1,9 +1,12 @@
 // Fields that every document needs. The credit note of an invoice has client and lines from the invoice.
 import { unitCodeOf } from '../../code-lists/units';
 import { isNationalReference, NATIONAL_REFERENCES } from '../../identifiers/payment-reference';
+import { addDays } from '../../values/calendar';
 import { payableOf } from '../amounts/payable';
 import { sameVat } from '../amounts/vat-categories';
 import { isSold } from '../amounts/vat-groups';
+import { dueDateOf } from '../sale/dates';
+import { isDirectDebit } from '../sale/direct-debit';
 import { countryName } from '../subject/names';
 import type { CheckSubject } from '../subject/subject';
 import { ALL, type Breach, CLAIMS, FISCAL, INVOICES, OFFERS, type Rule, rulesOf } from './rule';
@@ -34,6 +37,9 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   CLAIM.warning('payment_reference_malformed', ...REFERENCE).when(malformedReference),
   CLAIM.warning('reference_not_unique', ...REFERENCE).when(sharedReference),
   CLAIM.warning('mandate_missing', 'BG-19', 'INV-DIRECT-DEBIT', '/payment/{field}').when(missingMandate),
+  CLAIM.warning('mandate_expires', 'BT-89', 'INV-DIRECT-DEBIT', '/payment/mandateReference').when(
+    expiringMandate,
+  ),
 ];
 
 function deletedClient({ buyer, document: { clientName: name } }: CheckSubject) {
@@ -92,9 +98,6 @@ function malformedReference({ document: { payment } }: CheckSubject) {
   return !isNationalReference(country, reference) && { reference, country: countryName(country) };
 }
 
-/** Means of payment by direct debit (UNCL 4461). */
-const DIRECT_DEBIT: ReadonlySet<string> = new Set(['49', '59']);
-
 const OF_DEBIT = [
   ['mandateReference', 'the reference of the mandate'],
   ['creditorId', 'the creditor identifier'],
@@ -103,9 +106,22 @@ const OF_DEBIT = [
 
 /** Facts that an announcement of a SEPA direct debit has (BT-89 to BT-91). */
 function missingMandate({ document: { payment }, seller }: CheckSubject): Breach[] {
+  if (!isDirectDebit(payment, seller)) return [];
   const means = payment?.means ?? seller.paymentMeans ?? '';
-  if (!DIRECT_DEBIT.has(means)) return [];
   return OF_DEBIT.flatMap(([field, what]) => (payment?.[field] ? [] : [{ means, field, what }]));
+}
+
+/** Days before it expires on which a mandate is worth a sentence: a debit that comes back is repeated within them. */
+const EXPIRES_WITHIN_DAYS = 60;
+
+/** A mandate expires 36 months after its last debit, and nothing is collected by it from then on. */
+function expiringMandate({ document, mandate, issueDate }: CheckSubject) {
+  if (mandate?.mandateReference !== document.payment?.mandateReference) return false;
+  const day = dueDateOf(document, issueDate) ?? issueDate;
+  const { mandateReference: reference, expiresOn } = mandate ?? {};
+  return (
+    expiresOn !== undefined && expiresOn <= addDays(day, EXPIRES_WITHIN_DAYS) && { reference, expiresOn }
+  );
 }
 
 function sharedReference({ sharedReference: shared }: CheckSubject) {

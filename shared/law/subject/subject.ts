@@ -131,6 +131,8 @@ export interface CheckSubject {
   usedNumber: string | null;
   /** The payment reference that it would have, where another open document has it; null for one that it shares with none. */
   sharedReference: SharedReference | null;
+  /** The mandate of the client, of an invoice that is paid by direct debit. */
+  mandate: { mandateReference: string; expiresOn: string } | null;
   /** The law of the seller's country on businesses that pay late; null where there are no facts of it. */
   latePaymentLaw: LatePaymentLaw | null;
   /** The number that its series gives next, unless another issue comes before. */

@@ -144,7 +144,13 @@ const attributeOf = (column: string) =>
 const UNREAD = ['replaced_minor', 'reminder_cycle'];
 
 /** Attributes from after the migration. */
-const SINCE = { contentVersion: 1, hasMovedStock: false, articlePricedLines: [], hasPaymentLink: null };
+const SINCE = {
+  contentVersion: 1,
+  hasMovedStock: false,
+  articlePricedLines: [],
+  hasPaymentLink: null,
+  collection: null,
+};
 
 /** The columns of before, under the names of attributes. */
 const attributesOf = (columns: readonly string[]) =>

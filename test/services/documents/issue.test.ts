@@ -62,6 +62,7 @@ const CHANGEABLE_STATE = [
     'heldMail',
     'hasPaymentLink',
     'transmissions',
+    'collection',
   ],
   ...['delivered', 'doneBy', 'cancelledAt', 'cancelReason', 'acceptance'],
 ];

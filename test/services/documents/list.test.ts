@@ -54,7 +54,14 @@ describe('GET /api/documents', () => {
         unappliedMinor: 0,
         withheldMinor: 0,
       },
-      ...{ deductedMinor: 0, externalId: null, imported: null, reminderLevel: 0, lastReminderAt: null },
+      ...{
+        deductedMinor: 0,
+        externalId: null,
+        imported: null,
+        reminderLevel: 0,
+        lastReminderAt: null,
+        collection: null,
+      },
     });
   });
 

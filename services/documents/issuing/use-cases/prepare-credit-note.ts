@@ -110,6 +110,7 @@ function subjectOf(
     unreportedBy: null,
     usedNumber: null,
     sharedReference: null,
+    mandate: null,
     undeducted: [],
     supplyKind: 'service',
     lineKinds: [],

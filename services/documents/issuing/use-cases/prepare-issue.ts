@@ -16,12 +16,14 @@ import {
   type RegisteredSale,
   registeredSale,
 } from '../domain/assessed-sale';
+import { withMandate } from '../domain/debited';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
 import { readSharedReference } from '../numbering/use-cases/references';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
+import { readMandate } from './read-mandate';
 import { readSwappedFacts } from './read-swapped-facts';
 
 interface IssueRequest extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
@@ -50,7 +52,8 @@ export async function prepareIssue(
 export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoiceFormat): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(draft.stored)) await createPdf(ctx, draft.stored);
-  const sale = await readSale(ctx, draft);
+  const mandate = await readMandate(ctx, draft);
+  const sale = await readSale(ctx, { ...draft, stored: withMandate(draft.stored, mandate) });
   // all in one round trip
   const [rates, outdated, undeducted] = await Promise.all([
     readExchangeRates(ctx, sale),
@@ -60,9 +63,10 @@ export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoic
   const document = withRates(sale, rates);
   const { facts, sharedReference } = await readNumber(ctx, sale, document);
   const terms = frozenTerms(sale, rates, facts);
+  const checked = { sharedReference, outdated, undeducted };
   const wish = draft.client?.eInvoiceFormat ?? null;
   const files = await readFormatChecks(ctx, { document, facts, terms }, { wish, requested: format ?? wish });
-  const subject = issueSubject(sale, rates, { document, facts, sharedReference, outdated, undeducted });
+  const subject = issueSubject(sale, rates, { document, facts, mandate, ...checked });
   return { document, facts, terms, subject: { ...subject, ...files } };
 }
 

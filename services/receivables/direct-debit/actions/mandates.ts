@@ -1,5 +1,5 @@
 import { receivables } from '../../../../shared/contracts/receivables';
-import { Mandate } from '../../../../shared/contracts/receivables/direct-debit/mandates';
+import { type DebitedMandate, Mandate } from '../../../../shared/contracts/receivables/direct-debit/mandates';
 import { type Columns, days, fields } from '../../../../shared/csv/columns';
 import { listOrCsv, sendTable } from '../../../../shared/csv/send-table';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
@@ -131,4 +131,17 @@ export const exportMandates = exportPageAction(
   receivables.exportMandates,
   (rows, after) => rows.many<ListedMandate>(pageOfMandates, [after]),
   ({ creditorId, ...row }) => mandateText(presentMandate(row, 'OWNER', creditorId)),
+);
+
+export const debitedMandate = readAction(
+  receivables.debitedMandate,
+  async ({ companyId, clientId }, called): Promise<{ mandate: DebitedMandate | null }> => {
+    const rows = called.companyNamed(companyId);
+    const active = await rows.findAll(MandateRow, { clientId, status: 'active' }, { limit: 2 });
+    const { creditorId } = await readSettings(rows, companyId, called.now());
+    const [mandate] = active;
+    if (!mandate || active.length > 1 || creditorId === null) return { mandate: null };
+    const { reference: mandateReference, iban: debitedIban, expiresOn } = mandate;
+    return { mandate: { mandateReference, creditorId, debitedIban, expiresOn } };
+  },
 );

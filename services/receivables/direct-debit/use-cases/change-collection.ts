@@ -2,6 +2,7 @@ import type { EventType } from '../../../../shared/contracts/events';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { collectionEvent } from '../domain/present-collection';
 import { type CollectionRecord, CollectionRow } from '../models/collection-row';
+import { notifyDocument } from './notify-document';
 
 type CollectionEvent = Extract<EventType, `collection.${string}`>;
 
@@ -15,6 +16,7 @@ export async function saveCollection(
   const saved = { ...row, version: row.version + 1, updatedAt: ctx.now().toISOString() };
   const { id, companyId, version } = saved;
   await tx.update(CollectionRow, { id }, saved);
+  await notifyDocument(tx, saved);
   if (type) await tx.emit(companyId, type, collectionEvent(saved));
   else tx.record(companyId, 'collection.updated', { type: 'collection', id, version });
   return saved;

@@ -14,6 +14,7 @@ import { type MandateRecord, MandateRow } from '../models/mandate-row';
 import { countUnpaid, isUsed } from '../queries/collections';
 import { mailAnnouncement } from './announce-collection';
 import { readSettings } from './change-mandate';
+import { notifyDocument } from './notify-document';
 
 export type PlanFacts = Omit<CollectionFacts, 'companyId' | 'id' | 'now'>;
 
@@ -54,6 +55,7 @@ export async function planCollection(
   await assertFree(tx, mandate, row);
   if (row.sentTo !== null) row.messageId = await mailAnnouncement(tx, row);
   await tx.insert(CollectionRow, row);
+  await notifyDocument(tx, row);
   const { id, version } = row;
   tx.record(companyId, 'collection.planned', { type: 'collection', id, version });
   return row;

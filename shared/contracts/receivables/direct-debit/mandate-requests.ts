@@ -38,7 +38,11 @@ const requestFields = {
   type,
   language: { ...DocumentLanguage, description: 'Language of the page' },
   expiresAt: { ...Timestamp, description: 'When it ends' },
-  sentTo: Nullable({ ...Email, description: 'Address that the link was mailed to' }),
+  sentTo: Nullable({
+    ...Email,
+    description: 'Address that the link was mailed to',
+    examples: ['anna@client.example'],
+  }),
   mandateId: Nullable({ ...Id, description: 'The mandate that was signed' }),
   createdBy: { ...BookedBy, description: 'Who made it' },
   ...revisionFields,

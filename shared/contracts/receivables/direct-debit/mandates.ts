@@ -1,6 +1,6 @@
 // Mandates of SEPA direct debit: what clients have signed, so that the company may collect from their accounts.
 import { type Static, Type } from '@sinclair/typebox';
-import { member } from '../../access';
+import { internal, member } from '../../access';
 import { defineAction } from '../../contract';
 import { exportRows } from '../../export-rows';
 import { named } from '../../named';
@@ -105,6 +105,14 @@ const changed = {
   status: 200,
   notFound: 'mandate_not_found',
 } as const;
+
+const DebitedMandate = Type.Object({
+  mandateReference: Type.String(),
+  creditorId: Type.String(),
+  debitedIban: Type.String(),
+  expiresOn: CalendarDate,
+});
+export type DebitedMandate = Static<typeof DebitedMandate>;
 
 export const mandates = {
   listMandates: defineAction({
@@ -212,6 +220,15 @@ export const mandates = {
     response: 'file',
     produces: [...MANDATE_FILE_TYPES],
     notFound: 'mandate_not_found',
+  }),
+  debitedMandate: defineAction({
+    summary: 'Facts of direct debit for the invoices of a client',
+    description:
+      'null where the company has no creditor identifier, or the client not exactly one active mandate.',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, clientId: Id }),
+    output: Type.Object({ mandate: Nullable(DebitedMandate) }),
+    idempotent: true,
   }),
   exportMandates: exportRows('mandates'),
 };

@@ -33,6 +33,8 @@ export const COLLECTION_STATES = [
   'cancelled',
 ] as const;
 export type CollectionState = (typeof COLLECTION_STATES)[number];
+/** States in which a collection has not ended. */
+export const OPEN_COLLECTIONS = COLLECTION_STATES.slice(0, COLLECTION_STATES.indexOf('collected'));
 
 /** States of the settlement that documents are asked for. */
 export const COLLECTION_BOOKINGS = ['none', 'pending', 'booked', 'refused', 'reversing', 'reversed'] as const;

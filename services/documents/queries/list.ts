@@ -1,8 +1,8 @@
 // The list of documents.
 import { documents } from '../../../shared/contracts/documents';
+import { OPEN_COLLECTIONS } from '../../../shared/contracts/documents/collection-states';
 import type { StatusFilter } from '../../../shared/contracts/documents/values';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
-import { OPEN_COLLECTIONS } from '../../../shared/contracts/receivables/direct-debit/values';
 import { attributesOf } from '../../../shared/runtime/database/columns';
 import { readQuery } from '../../../shared/runtime/database/query';
 import { invalid } from '../../../shared/runtime/errors';

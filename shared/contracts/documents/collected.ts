@@ -4,7 +4,7 @@ import { internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { CalendarDate, Id, oneOf } from '../primitives';
-import { COLLECTION_STATES } from '../receivables/direct-debit/values';
+import { COLLECTION_STATES } from './collection-states';
 
 const fields = {
   id: Id,

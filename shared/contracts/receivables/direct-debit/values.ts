@@ -1,4 +1,6 @@
 // Closed lists of SEPA direct debit.
+export { COLLECTION_STATES, type CollectionState, OPEN_COLLECTIONS } from '../../documents/collection-states';
+
 export const SCHEMES = ['CORE', 'B2B'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
@@ -18,23 +20,6 @@ export type PainFormat = (typeof PAIN_FORMATS)[number];
 
 export const MANDATE_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const MANDATE_FILE_BYTES_MAX = 5 * 1024 * 1024;
-
-/** The life of a collection. Up to `accepted` it is open, and its document has no other one. */
-export const COLLECTION_STATES = [
-  'planned',
-  'announced',
-  'batched',
-  'submitted',
-  'accepted',
-  'collected',
-  'returned',
-  'refunded',
-  'rejected',
-  'cancelled',
-] as const;
-export type CollectionState = (typeof COLLECTION_STATES)[number];
-/** States in which a collection has not ended. */
-export const OPEN_COLLECTIONS = COLLECTION_STATES.slice(0, COLLECTION_STATES.indexOf('collected'));
 
 /** States of the settlement that documents are asked for. */
 export const COLLECTION_BOOKINGS = ['none', 'pending', 'booked', 'refused', 'reversing', 'reversed'] as const;

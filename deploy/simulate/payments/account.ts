@@ -1,6 +1,7 @@
 // The account of a seller at the simulated provider: payments, what has moved its balance, and payouts to its bank.
 import { randomUUID } from 'node:crypto';
 import type { Movement, Payout } from '../../../services/receivables/online/providers/provider';
+import type { PayoutFault } from './faults';
 import { feeOf, type PaymentState, type SimulatedPayment } from './payment';
 
 /** The fee of a dispute, also of one that is won. */
@@ -13,6 +14,28 @@ export interface PayoutOptions {
   /** The part of the balance that stays for the next one. */
   remainderMinor?: number;
   currency?: string;
+}
+
+/** Money of a payout as the bank of the seller books it. */
+export interface ArrivedMoney {
+  amountMinor: number;
+  day: string;
+  text: string;
+}
+
+/** The part of a short payout that a bank on its way has kept. */
+export const KEPT_MINOR = 37;
+
+/** Lines of the bank of the seller by which a payout arrives. */
+export function arrivedMoney(
+  { amountMinor, arrivesOn: day, reference }: Pick<Payout, 'amountMinor' | 'arrivesOn' | 'reference'>,
+  fault?: PayoutFault,
+): ArrivedMoney[] {
+  const text = reference ?? 'PAYOUT';
+  if (fault === 'payoutShort') return [{ amountMinor: amountMinor - KEPT_MINOR, day, text }];
+  if (fault !== 'payoutSplit') return [{ amountMinor, day, text }];
+  const first = Math.floor(amountMinor / 3);
+  return [first, amountMinor - first].map((part) => ({ amountMinor: part, day, text }));
 }
 
 export class SimulatedAccount {

@@ -1,4 +1,5 @@
-// Faults of a call of the API, and of the bell that a provider rings. A person asks for it by the amount of an invoice.
+// Faults of a call of the API, of the bell that a provider rings, and of a payout. A person asks for one of a call or of a bell by the
+// amount of an invoice.
 export const PAYMENT_FAULTS = ['lostAnswer', 'lostRequest', 'slow', 'tooMany', 'down', 'garbage'] as const;
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number];
 
@@ -11,6 +12,10 @@ export const BELL_FAULTS = [
   'bellReplayed',
 ] as const;
 export type BellFault = (typeof BELL_FAULTS)[number];
+
+/** The bank gets less than the provider says, or gets it in two parts. */
+export const PAYOUT_FAULTS = ['payoutShort', 'payoutSplit'] as const;
+export type PayoutFault = (typeof PAYOUT_FAULTS)[number];
 
 /** Amounts that end with 91 and on ask for faults of the call, those with 81 and on for faults of the bell. */
 const FIRST_OF_CALLS = 91;

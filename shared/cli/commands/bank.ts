@@ -74,7 +74,8 @@ function bookCommand(): Command {
 }
 
 async function bookLine(api: ApiClient, id: string, commit: boolean, out: Output): Promise<void> {
-  const [best] = (await api.receivables.suggestions({ id })).items;
+  const { items } = await api.receivables.suggestions({ id });
+  const best = items.find(({ parts }) => parts.length > 0);
   if (!best) throw new Failure('failed', 'Nothing is suggested: `receivables book` takes parts.');
   for (const { points, words } of best.evidence)
     out.say(`${points > 0 ? '+' : ''}${points}  ${plain(words)}`);

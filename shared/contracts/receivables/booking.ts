@@ -5,7 +5,7 @@ import { defineAction } from '../contract';
 import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
 import { createFields, type FieldTable, outputFields } from '../field-table';
 import { named } from '../named';
-import { CurrencyCode, Id, Line, Locale, oneOf, withDefault } from '../primitives';
+import { CurrencyCode, Id, Line, Locale, Nullable, oneOf, withDefault } from '../primitives';
 import { BankLine } from './lines';
 
 export const AUTO_BOOK = ['off', 'references'] as const;
@@ -26,7 +26,12 @@ const Suggestion = named('BankLineSuggestion', {
   }),
   currency: { ...CurrencyCode, description: 'Of the parts' },
   parts: Type.Array(named('SuggestedPart', SettlementPartInput.properties), {
-    description: 'Parts as `book` takes them',
+    description: 'Parts as `book` takes them; none of a payout',
+  }),
+  payoutId: Nullable({
+    ...Id,
+    description:
+      'The payout of a payment provider that the line may be, or be a part of: PUT /api/payouts/{id}/bank-lines says so, with all of its lines',
   }),
 });
 export type BankLineSuggestion = Static<typeof Suggestion>;
@@ -81,7 +86,8 @@ export const booking = {
     summary: 'Suggest what a line settles',
     description:
       `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are. Of an outgoing line account payments, ` +
-      'credit notes and invoices that were paid too much, which it may pay back; of an incoming one also invoices that it pays once more. No run books these.',
+      'credit notes and invoices that were paid too much, which it may pay back; of an incoming one also invoices that it pays once more, and ' +
+      'payouts of payment providers (`payoutId`). No run books these.',
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
     work: { queue: 'database', atMost: '500 open documents or credits, compared with the line afterwards' },

@@ -13,7 +13,7 @@ import {
   readMatchables,
   readSettings,
 } from '../use-cases/read-candidates';
-import { suggestAlreadyPaid, suggestRefunds } from '../use-cases/suggest-others';
+import { suggestAlreadyPaid, suggestPayouts, suggestRefunds } from '../use-cases/suggest-others';
 
 const DISCOUNT_BY_CREDIT_NOTE = 'discount_by_credit_note';
 
@@ -26,7 +26,8 @@ export const suggestions = readAction(receivables.suggestions, async ({ id, loca
   const open = await suggestOpen(source, line, locale);
   const paid = await suggestAlreadyPaid(source, line, locale);
   const others = open.length === 0 ? paid : paid.filter(isNamed);
-  const items = [...open, ...others].toSorted((one, other) => other.score - one.score);
+  const payouts = await suggestPayouts(source, line, locale);
+  const items = [...open, ...others, ...payouts].toSorted((one, other) => other.score - one.score);
   return { items: items.slice(0, SUGGESTIONS_MAX) };
 });
 
@@ -52,6 +53,7 @@ async function suggestOpen(
       vetoes: bookable.length < parts.length ? [...one.vetoes, DISCOUNT_BY_CREDIT_NOTE] : [...one.vetoes],
       currency: one.facts.currency,
       parts: fitted(bookable, addsUp(one, line) ? undefined : line.amountMinor),
+      payoutId: null,
     };
   });
 }

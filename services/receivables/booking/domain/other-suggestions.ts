@@ -38,6 +38,7 @@ export function refundSuggestions(
       evidence: evidenceOf(one, locale, 'back'),
       vetoes: [...one.vetoes],
       currency: one.facts.currency,
+      payoutId: null,
       parts: presentParts(one).map(({ kind, documentId = '', amountMinor }) =>
         accounts.has(documentId)
           ? { kind, accountPaymentId: documentId, amountMinor }
@@ -76,6 +77,7 @@ export function alreadyPaidSuggestions(
       vetoes: [...one.vetoes, ALREADY_PAID],
       currency: line.currency,
       parts: [{ kind: 'money' as const, clientId, amountMinor: line.amountMinor }],
+      payoutId: null,
     };
   });
 }

@@ -5,7 +5,11 @@ import type { Locale } from '../../../../shared/contracts/primitives';
 import type { BankLineSuggestion } from '../../../../shared/contracts/receivables/booking';
 import { asRead } from '../../banking/domain/as-read';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import type { ProviderAccount } from '../../online/domain/arrivals';
+import type { PayoutRecord } from '../../online/models/payout-row';
+import { incompletePayouts, providerAccounts } from '../../online/queries/arrivals';
 import { alreadyPaidSuggestions, refundSuggestions } from '../domain/other-suggestions';
+import { payoutSuggestions } from '../domain/payout-suggestions';
 import type { SettleRequest } from '../models/booking-row';
 import { twinsOf } from '../queries/bookings';
 import { type CandidateSource, readPayers } from './read-candidates';
@@ -24,6 +28,18 @@ export async function suggestRefunds(
   const payers = await payersOfLine(source, line);
   const { items } = await source.ctx.call(documents.openCredits, criteriaOf(source, line, payers));
   return refundSuggestions(line, items, payers, locale);
+}
+
+/** Suggests the payouts that an incoming line may be. */
+export async function suggestPayouts(
+  { rows }: Pick<CandidateSource, 'rows'>,
+  line: BankLineRecord,
+  locale: Locale,
+): Promise<BankLineSuggestion[]> {
+  const payouts = await rows.many<PayoutRecord>(incompletePayouts, [line.currency]);
+  if (payouts.length === 0) return [];
+  const known = await rows.many<ProviderAccount>(providerAccounts);
+  return payoutSuggestions(line, { payouts, known }, locale);
 }
 
 /** Invoices that are paid, and that an incoming line names or pays once more. */

@@ -43,7 +43,7 @@ function alone(pairs: readonly Pair[]): Pair[] {
   );
 }
 
-function namesPayout({ payout: { reference }, line }: Pair): boolean {
+export function namesPayout({ payout: { reference }, line }: Pair): boolean {
   const wanted = folded(reference ?? '');
   if (wanted.length < REFERENCE_CHARS_MIN) return false;
   return textsOf(asRead(line)).some((text) => folded(text).includes(wanted));
@@ -51,7 +51,8 @@ function namesPayout({ payout: { reference }, line }: Pair): boolean {
 
 const folded = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function isOfProvider({ payout, line }: Pair, known: readonly ProviderAccount[]): boolean {
+/** True where the money comes from an account from which a payout of the provider has arrived. */
+export function isOfProvider({ payout, line }: Pair, known: readonly ProviderAccount[]): boolean {
   const { account } = line.counterparty;
   return known.some((one) => one.providerId === payout.providerId && one.account === account);
 }

@@ -11,6 +11,13 @@ export const waitingPayouts = readQuery(
       AND state <> 'failed' AND arrived_on IS NULL ORDER BY made_at DESC, id DESC LIMIT 500`,
 );
 
+/** Payouts of real money in the currency `$2` of which less than their amount has arrived, the newest first. */
+export const incompletePayouts = readQuery(
+  'receivables.payouts.incomplete',
+  `SELECT ${selectList(PayoutRow)} FROM receivables.payouts WHERE company_id = $1 AND environment = 'LIVE'
+      AND state <> 'failed' AND arrived_minor < amount_minor AND currency = $2 ORDER BY made_at DESC, id DESC LIMIT 500`,
+);
+
 /** Incoming lines of the days `$3` to `$4` that nobody has decided, with one of the amounts `$2`. */
 export const linesOfAmounts = plannedAnew(
   readQuery(

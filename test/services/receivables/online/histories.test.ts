@@ -1,19 +1,30 @@
 /** @list all — random histories against each provider */
 // Random calls, answers, windows and payouts: each payment of the provider is one attempt, its money is booked once, and none is lost. In
-// the end the ledger equals the balance of the provider to the cent, and each payout is found.
+// the end the ledger equals the balance of the provider to the cent, and each payout is found; of one that came short or in parts the
+// lines suggest it.
 import fc from 'fast-check';
-import { BELL_FAULTS, type BellFault, type PaymentFault } from '../../../../deploy/simulate/payments/faults';
+import { arrivedMoney, KEPT_MINOR } from '../../../../deploy/simulate/payments/account';
+import {
+  BELL_FAULTS,
+  type BellFault,
+  PAYOUT_FAULTS,
+  type PaymentFault,
+  type PayoutFault,
+} from '../../../../deploy/simulate/payments/faults';
 import type { SimulatedPayment } from '../../../../deploy/simulate/payments/payment';
 import type { PlayedProvider } from '../../../../deploy/simulate/payments/played-provider';
 import { playedProviders } from '../../../../deploy/simulate/payments/played-providers';
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { PaymentAttempt } from '../../../../shared/contracts/receivables/online/attempts';
+import type { Payout } from '../../../../shared/contracts/receivables/online/payouts';
 import { holds, runs } from '../../../support/properties';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { type Business, newClient, read, sent } from '../../documents/document-steps';
 import { settled } from '../../transmissions/settled-simulator';
+import { IBAN, imported, linesOf } from '../bank';
 import { accountPaymentsOf, linkTo, Payer, payable, ring } from './payment-steps';
+import { payoutStatement } from './payout-statement';
 
 const FEW = 15;
 const STEPS_MAX = 12;
@@ -35,7 +46,8 @@ const FAULTS: readonly (PaymentFault | undefined)[] = [
 type Step =
   | { do: 'begin' | 'beginTwice' | 'beginAtSecond'; fault: PaymentFault | undefined; rings: boolean }
   | { do: 'bell'; fault: BellFault | undefined }
-  | { do: 'pay' | 'decline' | 'refund' | 'comeBack' | 'lookAgain' | 'transfer' | 'payOut' };
+  | { do: 'payOut'; fault: PayoutFault | undefined }
+  | { do: 'pay' | 'decline' | 'refund' | 'comeBack' | 'lookAgain' | 'transfer' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -48,7 +60,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fault: fc.constantFrom(...[undefined, undefined], ...BELL_FAULTS),
   }),
   fc.record({
-    do: fc.constantFrom('pay', 'pay', 'decline', 'refund', 'comeBack', 'lookAgain', 'transfer', 'payOut'),
+    do: fc.constant('payOut' as const),
+    fault: fc.constantFrom(undefined, ...PAYOUT_FAULTS),
+  }),
+  fc.record({
+    do: fc.constantFrom('pay', 'pay', 'decline', 'refund', 'comeBack', 'lookAgain', 'transfer'),
   }),
 );
 
@@ -56,6 +72,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Played {
   simulator: PlayedProvider;
   account: Business;
+  /** Faults of payouts by their reference at the provider. */
+  payoutFaults: Map<string, PayoutFault>;
 }
 
 /** Payments of one link, and what is done to them. */
@@ -87,12 +105,18 @@ class History {
     else if (one.do === 'transfer') await this.transfer();
     else if (one.do === 'comeBack') await this.payer.comesBack();
     else if (one.do === 'lookAgain') await this.lookAgain();
-    else if (one.do === 'payOut') simulator.seller.payOut({ remainderMinor: REMAINDER_MINOR });
+    else if (one.do === 'payOut') this.payOut(one.fault);
     else if (!last) return;
     else if (one.do === 'pay') simulator.decide(last.id, 'succeeded');
     else if (one.do === 'decline') simulator.decide(last.id, 'failed');
     else if (one.do === 'refund') simulator.refund(last.id, last.amountMinor);
     else if (one.do === 'bell') await this.ringAbout(last.id, one.fault);
+  }
+
+  private payOut(fault: PayoutFault | undefined): void {
+    const { simulator, payoutFaults } = this.by;
+    const payout = simulator.seller.payOut({ remainderMinor: REMAINDER_MINOR });
+    if (payout && fault) payoutFaults.set(payout.ref, fault);
   }
 
   /** Payments at the provider, the oldest first. */
@@ -170,10 +194,11 @@ class History {
 it.each(simulators.map((simulator) => [simulator.provider, simulator] as const))(
   '%s',
   async (_, simulator) => {
-    const account = await payable(system, simulator);
+    const account = await payable(system, simulator, { company: { country: 'DE', iban: IBAN } });
+    const payoutFaults = new Map<string, PayoutFault>();
     await holds(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: STEPS_MAX }), async (steps) => {
-        const history = await History.of({ simulator, account });
+        const history = await History.of({ simulator, account, payoutFaults });
         for (const one of steps) await history.take(one);
         await history.end();
         const { payments } = history;
@@ -206,6 +231,7 @@ it.each(simulators.map((simulator) => [simulator.provider, simulator] as const))
     expect(await payoutsOf(account)).toEqual(
       simulator.seller.payouts.map(({ ref, amountMinor }) => [ref, amountMinor]).sort(),
     );
+    await arrive({ simulator, account, payoutFaults });
   },
 );
 
@@ -222,6 +248,29 @@ async function lookedAt({ http }: Business): Promise<void> {
   const before = await momentOf();
   await system.sql(`SELECT FROM receivables_jobs.add_job('list_all_payment_changes')`);
   await until('the balance was looked at', async () => (await momentOf()) !== before);
+}
+
+/** The bank has all payouts: whole ones are found by their reference, of the others a person says the lines that suggest them. */
+async function arrive({ simulator, account: { http }, payoutFaults }: Played): Promise<void> {
+  const lines = simulator.seller.payouts.flatMap((one) => arrivedMoney(one, payoutFaults.get(one.ref)));
+  await imported(http, payoutStatement(lines.map(({ amountMinor: minor, ...line }) => ({ minor, ...line }))));
+  const stored = async () => (await http.call(receivables.listPayouts, { pageSize: 100 })).items;
+  const isWhole = ({ providerRef }: Payout) => !payoutFaults.has(providerRef);
+  await until('whole payouts have arrived', async () =>
+    (await stored()).filter(isWhole).every(({ arrivedOn }) => arrivedOn !== null),
+  );
+  const open = await linesOf(http, '&status=open');
+  for (const payout of (await stored()).filter((one) => !isWhole(one))) {
+    expect(payout.arrivedOn).toBeNull();
+    const bankLineIds: string[] = [];
+    for (const { id } of open) {
+      const { items } = await http.call(receivables.suggestions, { id });
+      if (items[0]?.payoutId === payout.id) bankLineIds.push(id);
+    }
+    const settled = await http.call(receivables.savePayoutLines, { id: payout.id, bankLineIds });
+    const keptMinor = payoutFaults.get(payout.providerRef) === 'payoutShort' ? KEPT_MINOR : 0;
+    expect(settled.arrivedMinor).toBe(payout.amountMinor - keptMinor);
+  }
 }
 
 async function payoutsOf({ companyId }: Business): Promise<[string, number][]> {

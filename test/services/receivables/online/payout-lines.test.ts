@@ -13,8 +13,8 @@ import { type Business, read, sent } from '../../documents/document-steps';
 import { startWith } from '../../transmissions/settled-simulator';
 import { IBAN, imported, linesOf } from '../bank';
 import { linkTo, Payer, payable } from './payment-steps';
+import { type PayoutEntry, payoutStatement } from './payout-statement';
 
-const PROVIDER_ACCOUNT = 'NL20INGB0001234567';
 const OTHER_ACCOUNT = 'DE75512108001245126199';
 
 const simulator = new PaymentSimulator();
@@ -27,33 +27,6 @@ beforeAll(async () => {
   ({ system } = await startWith('simulator', simulator));
   account = await payable(system, simulator, { company: { country: 'DE', iban: IBAN } });
 });
-
-interface Entry {
-  minor: number;
-  day: string;
-  text?: string;
-  from?: string;
-}
-
-let statements = 0;
-
-const decimal = (minor: number) => (Math.abs(minor) / 100).toFixed(2);
-
-function statementOf(entries: readonly Entry[], lastDay = entries.at(-1)?.day): string {
-  const total = entries.reduce((sum, { minor }) => sum + minor, 0);
-  const balance = (code: string, minor: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${decimal(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${lastDay}</Dt></Dt></Bal>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt>
-<Id>P-${++statements}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance('OPBD', 0)}${balance('CLBD', total)}
-${entries.map(entryOf).join('\n')}</Stmt></BkToCstmrStmt></Document>`;
-}
-
-function entryOf({ minor, day, text = 'PAYOUT', from = PROVIDER_ACCOUNT }: Entry): string {
-  const parties = `<RltdPties><Dbtr><Pty><Nm>Payments Ltd</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>${from}</IBAN></Id></DbtrAcct></RltdPties>`;
-  return `<Ntry><Amt Ccy="EUR">${decimal(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
-<NtryDtls><TxDtls>${parties}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
-}
 
 /** A payout of a payment of 120.00. @param reference null: the provider does not say it */
 async function paidOut(reference?: null): Promise<ProviderPayout> {
@@ -91,8 +64,8 @@ const ended = () =>
     return left.length === 0;
   });
 
-async function imports(entries: readonly Entry[], lastDay?: string) {
-  await imported(account.http, statementOf(entries, lastDay));
+async function imports(entries: readonly PayoutEntry[], lastDay?: string) {
+  await imported(account.http, payoutStatement(entries, lastDay));
   await ended();
 }
 
@@ -172,7 +145,7 @@ it('is found by a run that a person starts, only in the account that it names', 
   const text = `SOME ${payout.reference}`;
   await imports([{ minor: payout.amountMinor, day: payout.arrivesOn, text }]);
   const [line] = await linesOf(account.http, '&q=some');
-  // as a line that came while its payout was not known
+  // the line has come while its payout was not known
   await system.sqlPastGuards(
     'UPDATE receivables.payouts SET arrived_on = NULL, arrived_minor = 0 WHERE id = $1',
     [id],
@@ -201,6 +174,8 @@ it('of which there are two alike is said by a person, who may take it back', asy
     { arrivedOn: null },
     { arrivedOn: null },
   ]);
+  const { items } = await account.http.call(receivables.suggestions, { id: line?.id ?? '' });
+  expect(items.map(({ payoutId }) => payoutId).sort()).toEqual([first.id, second.id].sort());
   const settled = outputOf(receivables.savePayoutLines, await settle(second.id, [line?.id ?? '']));
   expect(settled).toMatchObject({ bankLineIds: [line?.id], arrivedMinor: one.amountMinor });
   expect(problemOf(await settle(first.id, [line?.id ?? ''])).code).toBe('bank_line_booked');
@@ -226,6 +201,12 @@ it('that is split or short is said by a person, and shows what has arrived', asy
   ]);
   expect(await payoutOf(payout)).toMatchObject({ arrivedOn: null });
   const lines = await linesOf(account.http, `&q=${text.split(' ').at(-1)}`);
+  for (const line of lines) {
+    const { items } = await account.http.call(receivables.suggestions, { id: line.id, locale: 'de' });
+    expect(items).toMatchObject([{ payoutId: id, score: 90, isBooked: false, parts: [] }]);
+    expect(items[0]?.evidence.map(({ code }) => code)).toEqual(['R1', 'A4', 'P1']);
+    expect(items[0]?.evidence[0]?.words).toBe('Der Text hat die Referenz der Auszahlung von Simulator.');
+  }
   const settled = outputOf(
     receivables.savePayoutLines,
     await settle(
@@ -241,7 +222,7 @@ it('takes no line of another company, of no money that came in, or that settles 
   const payout = await paidOut(null);
   const { id } = await listed(payout);
   const other = await payable(system, simulator, { company: { country: 'DE', iban: IBAN } });
-  await imported(other.http, statementOf([{ minor: 1_00, day: payout.arrivesOn }]));
+  await imported(other.http, payoutStatement([{ minor: 1_00, day: payout.arrivesOn }]));
   const [theirs] = await linesOf(other.http);
   expect(problemOf(await settle(id, [theirs?.id ?? ''])).code).toBe('bank_line_not_found');
   expect((await other.http.put(`/api/payouts/${id}/bank-lines`, { bankLineIds: [] })).status).toBe(404);

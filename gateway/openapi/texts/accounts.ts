@@ -63,6 +63,10 @@ export const ACCOUNT_TEXTS: FieldTexts = {
 
   // roles of a company
   permissions: { example: ['clients:read', 'documents:read'] },
+  'ServiceAccountEventData.permissions': [
+    'Its own permissions, where it has no role',
+    ['clients:read', 'documents:read'],
+  ],
   'CompanyRole.permissions': ['What its members may do', ['clients:read', 'documents:read']],
   'RoleEventData.permissions': ['What the role allowed after the change', ['clients:read', 'documents:read']],
   'ShippedRole.permissions': ['What a member with it may do', ['clients:read', 'documents:read']],

@@ -126,9 +126,12 @@ const NONE: [string, ListFilter, string][] = [
 /** Its index is small: without statistics the documents that it has are sorted. */
 const COLLECTED: typeof NONE = [['being collected', { isCollecting: true }, 'documents_collecting']];
 
-it.each([...NONE, ...COLLECTED])('no document is read to find that none is %s', async (_what, filter, index) => {
-  expectNoneRead(await database.explain(...noneOf(filter)), index);
-});
+it.each([...NONE, ...COLLECTED])(
+  'no document is read to find that none is %s',
+  async (_what, filter, index) => {
+    expectNoneRead(await database.explain(...noneOf(filter)), index);
+  },
+);
 
 function noneOf(filter: ListFilter): [PreparedQuery, unknown[], string] {
   const { statement, values } = page(filter);

@@ -76,7 +76,7 @@ it('prints a body for each call that takes one', () => {
 
 /** Faults of what an example is sent to, and when: its ids name nothing else, and its days are of March. */
 const OF_THE_MOMENT =
-  /^(must be the name of |names no |has no issued invoice|is before |is more than \d+ days ago)/;
+  /^(must be the (name|e-mail address) of |names no |has no issued invoice|is before |is more than \d+ days ago)/;
 
 /** Ids of the resource that the path names, where a test knows how to make it. */
 async function idsFor(http: string): Promise<Record<string, string>> {

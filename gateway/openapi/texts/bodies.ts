@@ -39,6 +39,12 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
     percent: '2',
     reason: 'Bonus for 2026',
   },
+  ServiceAccountCreate: {
+    name: 'Web shop',
+    description: 'Makes invoices of orders',
+    permissions: ['clients:read', 'clients:write', 'documents:read', 'documents:write', 'documents:issue'],
+  },
+  ServiceAccountKeyCreate: { name: 'Orders', scopes: ['clients:write', 'documents:write'] },
   SecurityPolicyChange: { mfa: 'admins', mfaGraceDays: 14, sessionIdleMinutes: 60, apiKeyMaxDays: 365 },
   BreakGlassSignIn: {
     companyId: '01890f5e-7b6a-7c3d-9e2f-8a1b4c5d6e7f',

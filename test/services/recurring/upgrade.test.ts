@@ -138,7 +138,8 @@ async function asDocuments<T>(work: (client: Client) => Promise<T>): Promise<T> 
 it('copies each row as it is, without its lease', async () => {
   const before = await all('documents');
   await upgrade();
-  expect(await all('recurring')).toEqual(before);
+  // columns of later migrations are beside them
+  expect(await all('recurring')).toMatchObject(before);
   expect(before.recurring_invoices).toHaveLength(3);
   const leased = `SELECT FROM recurring.recurring_invoices WHERE leased_until IS NOT NULL OR making IS NOT NULL`;
   expect(await rows(leased)).toEqual([]);
@@ -195,5 +196,5 @@ it('stops, and changes nothing, where a row is not copied as it is', async () =>
   await asDocuments((client) => client.query('UPDATE documents.recurring_invoices SET version = 8'));
   await admin.query('DROP TRIGGER drop_it ON recurring.recurring_periods');
   await upgrade();
-  expect(await all('recurring')).toEqual(await all('documents'));
+  expect(await all('recurring')).toMatchObject(await all('documents'));
 });

@@ -220,8 +220,11 @@ const ELSEWHERE = [
   'hasHold',
   'isOpen',
 ];
-/** The invoices of a payment link are several: services/receivables/online. */
-const ELSEWHERE_OF: Record<string, readonly string[]> = { 'GET /api/payment-links': ['documentId'] };
+/** An invoice shows its collection itself (services/receivables/direct-debit), and those of a payment link are several (…/online). */
+const ELSEWHERE_OF: Record<string, readonly string[]> = {
+  'GET /api/documents': ['isCollecting'],
+  'GET /api/payment-links': ['documentId'],
+};
 const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
 
 const system = beforeTests(() => startTestSystem());

@@ -53,7 +53,7 @@ it.each(['session', 'key'] as const)(
   },
 );
 
-/** What identity has said of a caller is remembered for less than a second, in which a busy machine may not make two requests. */
+/** A busy machine may not make two requests within the time, less than a second, for which a caller is remembered. */
 async function warmWalk(request: () => Promise<unknown>) {
   const walks = [];
   for (let tries = 0; tries < 5; tries++) {

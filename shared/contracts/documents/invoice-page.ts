@@ -133,6 +133,7 @@ export const invoicePage = {
     summary: 'Download the e-invoice of an invoice by its link',
     description: `The file that was made for its client. 404 \`document_not_found\` where there is none. ${ONE_REFUSAL}`,
     http: 'GET /api/invoice/{token}/{position}/e-invoice',
+    timeoutMs: THREAD_TIMEOUT_MS,
     bytesPerWeight: 6 * 1024,
     input: Type.Object({ token: Token, position: PositionInPath }),
     response: 'file',

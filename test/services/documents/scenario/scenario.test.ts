@@ -103,6 +103,7 @@ it('quote → signed → invoice → sent → part payment → credit note → s
     'collections',
     'direct-debit-batches',
     'holds',
+    'mandate-requests',
     'mandates',
     'payment-attempts',
     'payment-links',

@@ -64,7 +64,7 @@ export const NEVER_GRANTED: readonly Permission[] = [
   'company:delete',
 ];
 
-/** Those that a role of a company can hold. */
+/** Permissions that a role of a company can hold. */
 export const GRANTABLE = PERMISSIONS.filter((permission) => !NEVER_GRANTED.includes(permission));
 
 /** Two roles of the same permissions look the same. */

@@ -8,7 +8,7 @@ import { isRead, type McpTool, toolName } from './tool';
 export interface KeyRights {
   scopes: readonly string[];
   role: string;
-  /** Those of a role of the company; null or absent for all that the role may do. */
+  /** The permissions of a role of the company; null or absent for all that the role may do. */
   permissions?: readonly string[] | null;
 }
 

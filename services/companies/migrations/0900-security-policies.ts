@@ -1,6 +1,6 @@
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
-/** What a company demands of who acts in it: a row of each company that has ever set something. */
+/** A row states what a company demands of who acts in it; a company that has never set anything has none. */
 export const up: Migration = async (context) => {
   await context.sql(`CREATE TABLE companies.security_policies (
     company_id uuid PRIMARY KEY REFERENCES companies.companies,

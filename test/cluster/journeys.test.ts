@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list turn 5 — starts a dozen processes */
 // Journeys of a user; every service is a process of its own, and each step goes through the other gateway.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** @list all — compiles a project eight times */
+/** @list turn 6 — compiles a project eight times */
 // `npm run build` compiles once: it is part of every start.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {

@@ -1,4 +1,4 @@
-/** @list all — programs that make and check all secrets */
+/** @list turn 4 — programs that make and check all secrets */
 // `npm run make-env -- --kubernetes` writes every Secret that the manifests refer to, and each process starts with what it is given.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

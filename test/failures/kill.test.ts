@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list turn 1 — kills, cuts and fills what a system stands on */
 // A process that ends in the middle of its work, as by a power cut, and the next one on the same folder.
 
 import { randomInt } from 'node:crypto';

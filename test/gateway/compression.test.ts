@@ -1,4 +1,4 @@
-/** @list all — compresses bodies of all sizes */
+/** @list turn 1 — compresses bodies of all sizes */
 // Responses in brotli and gzip: what is compressed, what is not, and how a stored copy stays valid.
 
 import { clients } from '../../shared/contracts/clients';

@@ -1,4 +1,4 @@
-/** @list all — installs the command line and starts it at each command */
+/** @list turn 3 — installs the command line and starts it at each command */
 // The command line as it is installed: what its page prints, refusals and their exit codes, profiles, events as they happen.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';

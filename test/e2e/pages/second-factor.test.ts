@@ -1,4 +1,4 @@
-/** @list all — the rest of the pages; npm test has the core */
+/** @list turn 6 — the rest of the pages; npm test has the core */
 // A user adds an authenticator app, and signs in with its code: in Chromium, the second step without scripts.
 
 import { LOCALES } from '../../../shared/contracts/primitives';

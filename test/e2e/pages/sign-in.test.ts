@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list turn 3 — the pages in Chromium */
 // Signing in by password, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

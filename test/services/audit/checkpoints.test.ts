@@ -1,4 +1,4 @@
-/** @own-system — an instance that signs, with its clock moved */
+/** @list all @own-system — an instance that signs, with its clock moved */
 // Checkpoints: made in time, shown by feed and listing, and a chain that was written anew contradicts an older one.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

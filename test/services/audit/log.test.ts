@@ -18,11 +18,11 @@ async function entriesOf({ http }: Pick<CompanyAccount, 'http'>, filter = {}) {
   return (await http.call(audit.log, { pageSize: 100, ...filter })).items;
 }
 
-/** The entry of an action on a thing, once it is in the log. */
-function entryOf(targetId: string, action: string): Promise<Entry> {
+/** The newest entry of an action on a thing, once the log has as many. */
+function entryOf(targetId: string, action: string, count = 1): Promise<Entry> {
   return until(`${action} is in the log`, async () => {
     const entries = await entriesOf(account, { targetId, action });
-    return entries[0];
+    return entries.length >= count && entries[0];
   });
 }
 
@@ -78,7 +78,7 @@ it('shows of the bank accounts of the profile the ends only', async () => {
   const { http, companyId } = account;
   for (const iban of ['DE89370400440532013000', 'FR1420041010050500013M02606'])
     expect((await http.post('/api/company/info', { iban })).status).toBe(201);
-  const { changes } = await entryOf(companyId, 'company.updated');
+  const { changes } = await entryOf(companyId, 'company.updated', 2);
   expect(changes).toEqual([{ pointer: '/iban', before: '…3000', after: '…2606' }]);
 });
 

@@ -1,4 +1,4 @@
-/** @list all — 20 rounds of each race */
+/** @list turn 3 — 20 rounds of each race */
 // The issue of a deposit meets other changes of its quote or draft: a barrier in the database lets both reach their first lock before
 // either goes on. Neither fails, and what is billed is at most the whole. TEST_RUNS is the number of rounds of each race.
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,4 +1,4 @@
-/** @list all — it makes and opens files of ten million rounds */
+/** @list turn 5 — it makes and opens files of ten million rounds */
 // Files that are no usable certificate, by accident or to do harm.
 
 import { randomBytes, X509Certificate } from 'node:crypto';

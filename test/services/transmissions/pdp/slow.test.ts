@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list turn 3 @own-system — one simulator, whose clock and that of the sender move together */
 // A platform that does not answer one company, on sending or on reading, delays no other company.
 import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { Call } from '../../../../deploy/simulate/tls-simulator';

@@ -1,4 +1,4 @@
-/** @list turn 3 @slow — two processes of the program; a thousand rounds at night */
+/** @list turn 3 — two processes of the program; a thousand rounds at night */
 // Two at once: a barrier in the database lets both reach their first lock before either goes on. In one process, and in two.
 import { documents } from '../../shared/contracts/documents';
 import { receivables } from '../../shared/contracts/receivables';

@@ -5,6 +5,7 @@ import { ISO_8859_15, plainText } from '../charset';
 import { type Posting, postingsOf } from '../ledger/postings';
 import { salesOf } from '../ledger/sales';
 import { ACCOUNTS_CALL, missingOfEntries, missingOfLedger, unfitAccounts } from '../missing';
+import { accountLabels } from './labels';
 import { journalEntries, type Line, linesOf, linesOfPosting } from './postings';
 
 const COLUMNS = [
@@ -41,7 +42,8 @@ export const fec: BookFormat = {
     ...missingOfLedger(books, ACCOUNT, REASON),
   ],
   write(books) {
-    const rows = journalOf(books).flatMap((entry, index) => rowsOf(entry, index + 1, books));
+    const labels = accountLabels(books);
+    const rows = journalOf(books).flatMap((entry, index) => rowsOf(entry, index + 1, books, labels));
     const lines = [COLUMNS, ...rows].map((cells) => cells.join('\t'));
     return {
       fileName: `${sirenOf(books)}FEC${compact(books.to)}.txt`,
@@ -79,12 +81,17 @@ function journalOf(books: Books): JournalEntry[] {
   return [...sales, ...postings].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-function rowsOf(entry: JournalEntry, entryNumber: number, books: Books): string[][] {
+function rowsOf(
+  entry: JournalEntry,
+  entryNumber: number,
+  books: Books,
+  labels: ReturnType<typeof accountLabels>,
+): string[][] {
   const { journal, day, pieceDate, of, lines } = entry;
   const date = compact(day);
   const text = cell(`${LABELS[of.kind]} ${of.number} ${of.clientName}`);
   return lines.map((line) => [
-    ...[...journal, String(entryNumber), date, line.account, line.label],
+    ...[...journal, String(entryNumber), date, line.account, labels.get(line.account) ?? ''],
     ...[cell(line.auxiliary?.account ?? ''), cell(line.auxiliary?.label ?? '')],
     ...[cell(of.number || NO_PIECE), compact(pieceDate), text, ...sides(line, books.company.currency)],
     ...['', '', date, ...foreignAmount(line, of.currency, books.company.currency)],

@@ -7,7 +7,6 @@ import type { Posting, Side } from '../ledger/postings';
 
 export interface Line {
   account: string;
-  label: string;
   auxiliary: { account: string; label: string } | null;
   /** Minor units of the company's currency: above 0 debit, below 0 credit. */
   amountMinor: number;
@@ -18,27 +17,12 @@ export interface Line {
 /** The two lines of a posting: what one account gets, and another one gives. */
 export function linesOfPosting({ debit, credit, amountMinor, documentMinor }: Posting): Line[] {
   return [
-    { ...labelled(debit), amountMinor, documentMinor },
-    { ...labelled(credit), amountMinor: -amountMinor, documentMinor: -documentMinor },
+    { ...sideOf(debit), amountMinor, documentMinor },
+    { ...sideOf(credit), amountMinor: -amountMinor, documentMinor: -documentMinor },
   ];
 }
 
-const labelled = ({ use, account, auxiliary }: Side) => ({ account, auxiliary, label: LABELS[use] });
-
-const LABELS: Readonly<Record<Side['use'], string>> = {
-  ...{
-    debtor: 'Clients',
-    vat: 'TVA collectée',
-    vatPending: 'TVA en attente',
-    bank: 'Banque',
-    cash: 'Caisse',
-  },
-  ...{ advances: 'Avances et acomptes reçus', cashDiscounts: 'Escomptes accordés' },
-  ...{ writeOffs: 'Pertes sur créances irrécouvrables', bankFees: 'Services bancaires' },
-  ...{ exchangeDifferences: 'Pertes et gains de change', setOffs: 'Compensations' },
-  ...{ withheldTax: 'Retenues à la source à imputer', lateFees: 'Revenus des créances commerciales' },
-  ...{ rounding: "Différences d'arrondi", transfers: "Compte d'attente" },
-};
+const sideOf = ({ account, auxiliary }: Side) => ({ account, auxiliary });
 
 /** Documents of which a line has an amount. */
 export function journalEntries(entries: readonly SaleEntry[]): SaleEntry[][] {
@@ -60,7 +44,6 @@ function debtorLine(first: SaleEntry, group: readonly SaleEntry[]): Line {
   const isOwn = debtorAccount !== null && debtorAccount !== receivablesAccount;
   return {
     account: receivablesAccount ?? '',
-    label: LABELS.debtor,
     auxiliary: isOwn ? { account: debtorAccount, label: clientName } : null,
     amountMinor: sum(group, (entry) => companyAmounts(entry).base + companyAmounts(entry).vat),
     documentMinor: sum(
@@ -73,7 +56,6 @@ function debtorLine(first: SaleEntry, group: readonly SaleEntry[]): Line {
 function revenueLine(entry: SaleEntry): Line {
   return {
     account: entry.revenueAccount ?? '',
-    label: 'Ventes',
     auxiliary: null,
     amountMinor: -companyAmounts(entry).base,
     documentMinor: -entry.baseMinor,
@@ -83,7 +65,6 @@ function revenueLine(entry: SaleEntry): Line {
 function vatLine(first: SaleEntry, group: readonly SaleEntry[]): Line {
   return {
     account: first.vatAccount ?? '',
-    label: LABELS.vat,
     auxiliary: null,
     amountMinor: -sum(group, (entry) => companyAmounts(entry).vat),
     documentMinor: -sum(group, ({ vatMinor, surchargeMinor }) => vatMinor + surchargeMinor),

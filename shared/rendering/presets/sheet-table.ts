@@ -2,11 +2,11 @@
 import { clean } from '../content/clean';
 import { type Box, bar, beside, padded, stack, tagged, text } from '../typeset/boxes';
 import { tagOf } from '../typeset/tags';
-import { shrunk, type TextStyle } from '../typeset/text';
+import { shrunkToWords, type TextStyle } from '../typeset/text';
 import type { Theme } from './theme';
 
 const GUTTER = 8;
-const LINES_MAX = 3;
+const LINES_MAX = 4;
 export const SHEET_SIZE = 8.5;
 
 export interface SheetColumn {
@@ -39,8 +39,7 @@ function row(
     const width = theme.width * share - (index < columns.length - 1 ? GUTTER : 0);
     const at = x;
     x += theme.width * share;
-    // a number is made smaller rather than broken, also where no-break spaces group it; a text may take several lines
-    const fitting = /[ \n]/.test(content) ? style : shrunk(content, style, width);
+    const fitting = shrunkToWords(content, style, width);
     const cell = text(content, fitting, width, { align, linesMax: LINES_MAX });
     return { box: tagged(tagOf(role, role === 'TH' ? { scope: 'Column' } : {}), cell), x: at };
   });

@@ -43,9 +43,9 @@ export function shrunk(text: string, style: TextStyle, width: number, least = 0.
   return { ...style, size: style.size * scale, leading: style.leading / scale };
 }
 
-/** The style, or a smaller one in which no word of the text has to be broken. */
+/** The style, or a smaller one in which no word of the text has to be broken, nor a number that no-break spaces group. */
 export function shrunkToWords(text: string, style: TextStyle, width: number): TextStyle {
-  return text.split(/\s+/).reduce((fitting, word) => shrunk(word, fitting, width), style);
+  return text.split(/[ \n]/).reduce((fitting, word) => shrunk(word, fitting, width), style);
 }
 
 /** Lines of at most `width`; a line break in the text is kept, a word that is too long is broken. */

@@ -166,6 +166,8 @@ describe('FEC', () => {
     expect([...sides.values()]).toEqual([...sides.values()].map(() => 0));
     const numbers = [...new Set(rows.map(({ EcritureNum }) => EcritureNum))];
     expect(numbers).toEqual(numbers.map((_, at) => String(at + 1)));
+    const labels = new Map(rows.map(({ CompteNum, CompteLib }) => [CompteNum, CompteLib]));
+    expect(rows.filter(({ CompteNum, CompteLib }) => labels.get(CompteNum) !== CompteLib)).toEqual([]);
     const days = rows.map(({ EcritureDate = '' }) => EcritureDate);
     expect(days).toEqual([...days].sort());
     return rows;

@@ -88,7 +88,7 @@ const NONE = { currency: null, ...NO_AMOUNTS };
 
 /** Returns the amounts of the next invoice, and what hinders it. */
 async function nextInvoice(ctx: AskContext, row: RecurringRecord, next: Planned | undefined): Promise<Next> {
-  if (!next) return { ...NONE, canBeIssued: false, failure: null };
+  if (!next) return { ...NONE, canBeIssued: false, warnings: [], failure: null };
   try {
     const { currency, netMinor, vatMinor, totalMinor } = await draftPeriod(ctx, row, next);
     const amounts = { currency, netMinor, vatMinor, totalMinor };
@@ -102,15 +102,15 @@ async function nextInvoice(ctx: AskContext, row: RecurringRecord, next: Planned 
 async function checked(ctx: AskContext, row: RecurringRecord, next: Planned) {
   const action = row.action === 'draft' ? 'issue' : row.action;
   try {
-    await draftPeriod(ctx, row, next, action);
-    return { canBeIssued: true, failure: null };
+    const { warnings } = await draftPeriod(ctx, row, next, { action, collect: row.collect });
+    return { canBeIssued: true, warnings, failure: null };
   } catch (error) {
     return refused(error);
   }
 }
 
-function refused(error: unknown): Pick<Next, 'canBeIssued' | 'failure'> {
+function refused(error: unknown): Pick<Next, 'canBeIssued' | 'warnings' | 'failure'> {
   const failure = failureOf(error);
   if (!failure) throw error;
-  return { canBeIssued: false, failure };
+  return { canBeIssued: false, warnings: [], failure };
 }

@@ -41,10 +41,10 @@ export async function draftPeriod(
   ctx: AskContext,
   row: Drafted,
   billed: Billed,
-  action: RecurringInvoice['action'] = 'draft',
+  { action, collect }: Pick<RecurringInvoice, 'action' | 'collect'> = { action: 'draft', collect: 'none' },
 ) {
   const draft = await draftOf(ctx, row, billed);
-  return ctx.call(documents.draftScheduled, { companyId: ctx.companyId, draft, action });
+  return ctx.call(documents.draftScheduled, { companyId: ctx.companyId, draft, action, collect });
 }
 
 /** Its issue date is open: nothing is ever dated back. */

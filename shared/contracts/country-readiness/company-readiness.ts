@@ -18,11 +18,12 @@ export const LACKING_KINDS = [
   'mail',
   'e_invoice',
   'invoice_language',
+  'payment_provider',
 ] as const;
 
 /**
  * `required`: the country asks it of this company. `conditional`: it does so under a condition that is not known here.
- * `recommended`: documents cannot travel in the usual way without it.
+ * `recommended`: documents cannot travel, or be paid, in the usual way without it.
  */
 export const LACKING_SEVERITIES = ['required', 'conditional', 'recommended'] as const;
 
@@ -32,7 +33,7 @@ const Lacking = named('LackingRequirement', {
   message: Type.String({ description: 'What is lacking, as a sentence' }),
   options: Type.Array(Type.String(), {
     description:
-      'One of these settles it: identifier schemes, channel providers, document types. Empty: nothing here does',
+      'One of these settles it: identifier schemes, channel or payment providers, document types. Empty: nothing here does',
   }),
   fact: Fact(
     {

@@ -43,6 +43,7 @@ export const CHECK_CODES = [
   'reference_not_unique',
   'mandate_missing',
   'mandate_expires',
+  'payment_link_without_provider',
   'issue_date_in_future',
   'date_before_last',
   'period_closed',

@@ -4,6 +4,7 @@ import { internal } from '../access';
 import type { Input } from '../contract';
 import { defineAction } from '../contract';
 import { Id, Nullable, oneOf } from '../primitives';
+import { CheckFinding } from './checks';
 import { COLLECTING } from './collecting';
 import { creating } from './creating';
 
@@ -29,8 +30,9 @@ export const scheduled = {
     summary: 'Draft the document of a period without storing it',
     description: 'With the amounts that it would have. Refused as `createScheduled` would refuse it.',
     access: internal('recurring'),
-    input: Type.Object({ companyId: Id, draft: Draft, action }),
+    input: Type.Object({ companyId: Id, draft: Draft, action, collect: Type.Optional(oneOf(COLLECTING)) }),
     output: Type.Object({
+      warnings: Type.Array(CheckFinding, { description: 'Of a document that is issued' }),
       clientName: Type.String(),
       pricesIncludeVat: Type.Boolean(),
       currency: Type.String(),

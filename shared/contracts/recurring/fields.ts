@@ -237,5 +237,6 @@ export const Preview = named('RecurringPreview', {
   currency: Nullable(Type.String({ description: 'Currency of the invoices, ISO 4217' })),
   ...amounts,
   canBeIssued: Type.Boolean({ description: 'No finding hinders the issue of the next one today' }),
+  warnings: Type.Array(CheckFinding, { description: 'Findings of the next one that hinder nothing' }),
   failure: Nullable(Failure),
 });

@@ -1,5 +1,6 @@
 // Fields that every document needs. The credit note of an invoice has client and lines from the invoice.
 import { unitCodeOf } from '../../code-lists/units';
+import { PAYMENT_PROVIDERS } from '../../contracts/receivables/online/values';
 import { isNationalReference, NATIONAL_REFERENCES } from '../../identifiers/payment-reference';
 import { addDays } from '../../values/calendar';
 import { payableOf } from '../amounts/payable';
@@ -7,6 +8,7 @@ import { sameVat } from '../amounts/vat-categories';
 import { isSold } from '../amounts/vat-groups';
 import { dueDateOf } from '../sale/dates';
 import { isDirectDebit } from '../sale/direct-debit';
+import { needsPaymentPage } from '../sale/online-payment';
 import { countryName } from '../subject/names';
 import type { CheckSubject } from '../subject/subject';
 import { ALL, type Breach, CLAIMS, FISCAL, INVOICES, OFFERS, type Rule, rulesOf } from './rule';
@@ -40,6 +42,9 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   CLAIM.warning('mandate_expires', 'BT-89', 'INV-DIRECT-DEBIT', '/payment/mandateReference').when(
     expiringMandate,
   ),
+  CLAIM.warning('payment_link_without_provider', 'BT-81', 'INV-PAYMENT-LINK', '/company', {
+    'payment_link_without_provider.off': { pointer: '/company/paymentLinks' },
+  }).when(unpayableOnline),
 ];
 
 function deletedClient({ buyer, document: { clientName: name } }: CheckSubject) {
@@ -122,6 +127,23 @@ function expiringMandate({ document, mandate, issueDate }: CheckSubject) {
   return (
     expiresOn !== undefined && expiresOn <= addDays(day, EXPIRES_WITHIN_DAYS) && { reference, expiresOn }
   );
+}
+
+/** A connected company whose `paymentLinks` are off may still send a link by a choice of the call that sends. */
+function unpayableOnline({ document, seller, onlinePayment }: CheckSubject): Breach | false {
+  if (onlinePayment === null || payableOf(document) <= 0) return false;
+  const { isConnected, isOfSchedule } = onlinePayment;
+  const isPage = needsPaymentPage(document.payment, seller);
+  const means = document.payment?.means ?? seller.paymentMeans ?? '';
+  if (isConnected) {
+    const isWithout = isPage && !isOfSchedule && seller.paymentLinks === 'off';
+    return isWithout && { sentence: 'payment_link_without_provider.off', means, options: ['paymentLinks'] };
+  }
+  const options = PAYMENT_PROVIDERS;
+  if (isOfSchedule) return { sentence: 'payment_link_without_provider.schedule', options };
+  return isPage
+    ? { sentence: 'payment_link_without_provider.means', means, options }
+    : { sentence: 'payment_link_without_provider.links', links: seller.paymentLinks, options };
 }
 
 function sharedReference({ sharedReference: shared }: CheckSubject) {

@@ -55,6 +55,14 @@ export interface SharedReference {
   number: string;
 }
 
+/** How an invoice that is to be paid by a link can be paid. */
+export interface OnlinePayment {
+  /** A payment by an active LIVE connection to a provider can begin. */
+  isConnected: boolean;
+  /** Its schedule gives it a link, whatever the company says. */
+  isOfSchedule: boolean;
+}
+
 export interface CheckSubject {
   /** The version of the country facts. */
   dataVersion: string;
@@ -133,6 +141,8 @@ export interface CheckSubject {
   sharedReference: SharedReference | null;
   /** The mandate of the client, of an invoice that is paid by direct debit. */
   mandate: { mandateReference: string; expiresOn: string } | null;
+  /** null for a document that needs no link to be paid by. */
+  onlinePayment: OnlinePayment | null;
   /** The law of the seller's country on businesses that pay late; null where there are no facts of it. */
   latePaymentLaw: LatePaymentLaw | null;
   /** The number that its series gives next, unless another issue comes before. */

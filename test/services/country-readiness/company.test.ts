@@ -251,3 +251,18 @@ describe('a company in Poland', () => {
     ]);
   });
 });
+
+it('a company whose invoices are paid online is told that it has no payment provider', async () => {
+  const lackingWith = async (fields: object) => {
+    const { lacking } = await readinessOf(await company({ country: 'DE', ...fields }), '2026-11-21');
+    return lacking.filter(({ kind }) => kind === 'payment_provider');
+  };
+  expect(await lackingWith({})).toEqual([]);
+  expect(await lackingWith({ paymentMeans: '68' })).toMatchObject([
+    {
+      severity: 'recommended',
+      options: expect.arrayContaining(['stripe']),
+      fact: { text: 'INV-PAYMENT-LINK' },
+    },
+  ]);
+});

@@ -66,6 +66,25 @@ describeWithPoppler('a schedule with the collection payment_link', () => {
   });
 });
 
+it('is previewed with a warning where the company cannot be paid online', async () => {
+  const warningsOf = async (isConnected: boolean, fields: object) => {
+    const account = await paidOnline(isConnected);
+    const { id } = await account.created({ action: 'issue', ...fields });
+    const preview = await account.http.call(recurring.previewRecurring, { id });
+    expect(preview).toMatchObject({ canBeIssued: true, failure: null });
+    return preview.warnings.filter(({ code }) => code === 'payment_link_without_provider');
+  };
+  const [warning, ...others] = await warningsOf(false, { collect: 'payment_link' });
+  expect(warning).toMatchObject({
+    ...{ severity: 'warning', source: 'company', pointer: '' },
+    fix: 'PUT /api/company/payment-providers/{providerId}',
+  });
+  expect(warning?.message).toContain('recurring invoice');
+  expect(others).toEqual([]);
+  expect(await warningsOf(true, { collect: 'payment_link' })).toEqual([]);
+  expect(await warningsOf(false, {})).toEqual([]);
+});
+
 it('is none by default, can be changed, and takes no other value', async () => {
   const account = await paidOnline();
   const { id, collect } = await account.created({ action: 'issue' });

@@ -83,7 +83,7 @@ export function preparedIssue(
   const files = choices
     ? formatChecks(choices, (one) => unsignedFindings(choices.document, one))
     : NO_FORMAT_CHECKS;
-  const read = { mandate: null, sharedReference: null, outdated: [], undeducted: [] };
+  const read = { mandate: null, onlinePayment: null, sharedReference: null, outdated: [], undeducted: [] };
   const subject = issueSubject(sale, rates, { document, facts, ...read });
   return { document, facts, terms, subject: { ...subject, ...files } };
 }

@@ -27,6 +27,7 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
   certified_program_missing: ofProgram,
   legal_details_missing: ofDetails,
   invoice_language: ofLanguage,
+  payment_link_without_provider: ofNoLaw,
 };
 
 /** A rule without a fact is shown as one that nobody has looked up. */
@@ -109,6 +110,8 @@ function ofLanguage(
   const duty = policy?.invoiceLanguage;
   return duty && ofPolicy(duty.law, duty);
 }
+
+function ofNoLaw(): undefined {}
 
 function ofPolicy(text: string, evidence: Parameters<typeof evidenceOf>[0]): Fact {
   return { mechanism: 'country-policy', text, since: null, ...evidenceOf(evidence) };

@@ -86,6 +86,7 @@ const KINDS: Partial<Record<CheckCode, Lacking['kind']>> = {
   certified_program_missing: 'certified_program',
   legal_details_missing: 'legal_details',
   invoice_language: 'invoice_language',
+  payment_link_without_provider: 'payment_provider',
 };
 
 /** The buyers whose mandates stand behind findings, the first that has one; businesses where nothing is said. */
@@ -126,10 +127,14 @@ function lackingToIssue(
   return [...lackingByKey.values()];
 }
 
-/** Warnings about the company that the country wants to be heeded. */
-const RECOMMENDED: ReadonlySet<CheckCode> = new Set<CheckCode>(['legal_details_missing', 'invoice_language']);
+/** Warnings about the company that its country, or what it says of its payments, wants to be heeded. */
+const RECOMMENDED: ReadonlySet<CheckCode> = new Set<CheckCode>([
+  'legal_details_missing',
+  'invoice_language',
+  'payment_link_without_provider',
+]);
 
-/** null for a warning that is no duty of the country. */
+/** null for a warning that readiness leaves to the check of a document. */
 function severityOf(finding: CompanyFinding, kind: IssueKind): Lacking['severity'] | null {
   if (!isError(finding)) return RECOMMENDED.has(finding.code) ? 'recommended' : null;
   return ALWAYS.includes(kind) ? 'required' : 'conditional';

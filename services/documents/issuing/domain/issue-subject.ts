@@ -53,7 +53,8 @@ export function frozenTerms(
   });
 }
 
-interface Numbered extends Pick<CheckSubject, 'mandate' | 'sharedReference' | 'outdated' | 'undeducted'> {
+interface Numbered
+  extends Pick<CheckSubject, 'mandate' | 'sharedReference' | 'outdated' | 'undeducted' | 'onlinePayment'> {
   document: DocumentRecord;
   /** They have the next number of the series that the document belongs to. */
   facts: IssueFacts;

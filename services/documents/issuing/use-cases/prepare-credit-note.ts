@@ -111,6 +111,7 @@ function subjectOf(
     usedNumber: null,
     sharedReference: null,
     mandate: null,
+    onlinePayment: null,
     undeducted: [],
     supplyKind: 'service',
     lineKinds: [],

@@ -1,5 +1,6 @@
 // Reads everything that issuing a draft needs from the services that own it, before the transaction. Check and issue share
 // it, so that the checked values are the frozen ones.
+import type { Collecting } from '../../../../shared/contracts/documents/collecting';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
@@ -24,11 +25,14 @@ import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
 import { readMandate } from './read-mandate';
+import { readOnlinePayment } from './read-online-payment';
 import { readSwappedFacts } from './read-swapped-facts';
 
 interface IssueRequest extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
   /** An e-invoice to check besides the one that is meant; by default that of the client. */
   format?: EInvoiceFormat | undefined;
+  /** How its schedule collects it. */
+  collect?: Collecting | undefined;
 }
 
 /**
@@ -37,7 +41,7 @@ interface IssueRequest extends Partial<Pick<IssueDates, 'requestedDate' | 'compa
 export async function prepareIssue(
   ctx: AskContext,
   stored: DocumentRecord,
-  { requestedDate, company, format }: IssueRequest = {},
+  { requestedDate, company, ...choices }: IssueRequest = {},
 ): Promise<Prepared> {
   const dates = { requestedDate, draftDate: stored.issueDate, company };
   const { selfBilling } = stored;
@@ -46,24 +50,29 @@ export async function prepareIssue(
     selfBilling ? null : readClient(ctx, stored.clientId),
   ]);
   const parties = selfBilling ? await readSwappedFacts(ctx, facts, { selfBilling }) : { facts, client };
-  return prepareFor(ctx, { stored, ...parties }, format);
+  return prepareFor(ctx, { stored, ...parties }, choices);
 }
 
-export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoiceFormat): Promise<Prepared> {
+export async function prepareFor(
+  ctx: AskContext,
+  draft: Draft,
+  { format, collect }: Pick<IssueRequest, 'format' | 'collect'> = {},
+): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(draft.stored)) await createPdf(ctx, draft.stored);
   const mandate = await readMandate(ctx, draft);
   const sale = await readSale(ctx, { ...draft, stored: withMandate(draft.stored, mandate) });
   // all in one round trip
-  const [rates, outdated, undeducted] = await Promise.all([
+  const [rates, outdated, undeducted, onlinePayment] = await Promise.all([
     readExchangeRates(ctx, sale),
     readOutdatedReferences(ctx, sale.document, sale.facts),
     readUndeducted(ctx.companyNamed(sale.document.companyId), sale.document),
+    readOnlinePayment(ctx, draft, collect === 'payment_link'),
   ]);
   const document = withRates(sale, rates);
   const { facts, sharedReference } = await readNumber(ctx, sale, document);
   const terms = frozenTerms(sale, rates, facts);
-  const checked = { sharedReference, outdated, undeducted };
+  const checked = { sharedReference, outdated, undeducted, onlinePayment };
   const wish = draft.client?.eInvoiceFormat ?? null;
   const files = await readFormatChecks(ctx, { document, facts, terms }, { wish, requested: format ?? wish });
   const subject = issueSubject(sale, rates, { document, facts, mandate, ...checked });

@@ -55,6 +55,8 @@ const NOT_SIMPLIFIED = NO_PLACE.map((line) =>
 const NAV = 'error format_rule client/addressLine1';
 /** Poland, Hungary, Italy: the channel of the law is not connected. */
 const UNSENT = 'warning channel_not_connected company';
+/** Paid online, where the company has no provider. */
+const UNPAYABLE = 'warning payment_link_without_provider company';
 const NO_STREET = 'error buyer_address_missing client/addressLine1';
 
 const taxRepresentative = { name: 'Rep', vatNumber: 'DE136695976', country: 'DE' };
@@ -81,7 +83,12 @@ const CASES: [Case, ...string[]][] = [
   [{ company: { vatExempt: true } }, 'error seller_exempt_charges_vat document/lines/0/vatRate'],
   [{ company: { email: null, phone: null } }, 'warning seller_contact_missing company/contact'],
   [{ company: { iban: null } }, 'warning seller_account_missing company/accounts'],
-  [{ company: { iban: null, paymentMeans: '48' } }],
+  [{ company: { iban: null, paymentMeans: '48' } }, `${UNPAYABLE}: means of payment 48`],
+  [{ company: { paymentLinks: 'pay' } }, `${UNPAYABLE}: paymentLinks`],
+  [{ document: { payment: { means: '68' } } }, `${UNPAYABLE}: means of payment 68`],
+  [{ document: { payment: { means: '68', url: 'https://pay.example/4711' } } }],
+  [{ document: { payment: { means: '48', cardLastFour: '4242' } } }],
+  [{ document: { payment: { means: '54' } } }],
   [{ company: { ...DE, ...NO_NUMBER }, client: GERMAN, document: { ...small('19'), taxRepresentative } }],
   [
     { client: { addressLine1: null, city: null }, document: taxed(20) },

@@ -10,7 +10,7 @@ import { problemOf } from '../../../support/problems';
 import { qrCodesOf } from '../../../support/qr-codes';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { at, type Business, business, issued, post, read } from '../../documents/document-steps';
+import { at, type Business, business, drafted, issued, post, read } from '../../documents/document-steps';
 import { startWith } from '../../transmissions/settled-simulator';
 import { MONDAY, reminding, STEP } from '../reminders/reminder-steps';
 import { becomes, checked, connect, Payer } from './payment-steps';
@@ -129,6 +129,20 @@ describeWithPoppler('the link of a sent invoice', () => {
     await account.http.call(companies.changeInfo, { paymentLinks: 'off' });
     await connect(account, simulator);
     expect((await mailed(account, id, { paymentLink: true })).text).toContain('/pay/');
+  });
+
+  it('is missed by an invoice that is paid online, while the company sends none', async () => {
+    const account = await paidOnline();
+    const findingsOf = async () => {
+      const { id } = await drafted(account, { payment: { means: '68' } });
+      const { findings } = await account.http.call(documents.check, { id });
+      return findings.filter(({ code }) => code === 'payment_link_without_provider');
+    };
+    expect(await findingsOf()).toEqual([]);
+    await account.http.call(companies.changeInfo, { paymentLinks: 'off' });
+    expect(await findingsOf()).toMatchObject([
+      { severity: 'warning', source: 'company', pointer: '/paymentLinks', fix: 'POST /api/company/info' },
+    ]);
   });
 
   it('is in the mail of an invoice that is issued and sent by one call', async () => {

@@ -15,9 +15,9 @@ import { type PreparedScheduled, prepareScheduled } from '../use-cases/prepare-s
 export const draftScheduled = readAction(
   documents.draftScheduled,
   async ({ companyId, ...input }, called) => {
-    const { draft } = await prepareScheduled(called.actingFor(companyId), input);
+    const { draft, warnings } = await prepareScheduled(called.actingFor(companyId), input);
     const { clientName, pricesIncludeVat, currency, netMinor, vatMinor, totalMinor } = draft;
-    return { clientName, pricesIncludeVat, currency, netMinor, vatMinor, totalMinor };
+    return { warnings, clientName, pricesIncludeVat, currency, netMinor, vatMinor, totalMinor };
   },
 );
 

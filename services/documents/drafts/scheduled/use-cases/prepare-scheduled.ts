@@ -1,6 +1,7 @@
 // Makes the draft of a period, and what its issue needs, before the transaction.
 import type { Input } from '../../../../../shared/contracts/contract';
 import type { documents } from '../../../../../shared/contracts/documents';
+import type { CheckFinding } from '../../../../../shared/contracts/documents/checks';
 import { assertIssuable } from '../../../../../shared/law/findings';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { invalid } from '../../../../../shared/runtime/errors';
@@ -16,20 +17,26 @@ export interface PreparedScheduled {
   draft: DocumentRecord;
   /** null for a draft that is not issued. */
   prepared: Prepared | null;
+  warnings: CheckFinding[];
 }
 
 /** @throws 400, 409 and 422 for a document that cannot be made */
 export async function prepareScheduled(
   ctx: AskContext,
-  { draft: input, action, maker }: Pick<Creation, 'draft' | 'action'> & Partial<Pick<Creation, 'maker'>>,
+  {
+    draft: input,
+    action,
+    collect,
+    maker,
+  }: Pick<Creation, 'draft' | 'action' | 'collect'> & Partial<Pick<Creation, 'maker'>>,
 ): Promise<PreparedScheduled> {
   const { draft: newDraft } = await draftDocument(ctx, input);
   const draft = maker ? createdBy(maker, newDraft) : newDraft;
-  if (action === 'draft') return { draft, prepared: null };
-  const prepared = await prepareIssue(ctx, draft);
-  assertIssuable(prepared.subject);
+  if (action === 'draft') return { draft, prepared: null, warnings: [] };
+  const prepared = await prepareIssue(ctx, draft, { collect });
+  const warnings = assertIssuable(prepared.subject);
   if (action === 'issue_and_send') await assertMailable(ctx, draft.clientId);
-  return { draft, prepared };
+  return { draft, prepared, warnings };
 }
 
 /** The recurring invoice has made the document, whoever let it run. */

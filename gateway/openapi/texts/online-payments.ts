@@ -14,6 +14,8 @@ export const ONLINE_PAYMENT_TEXTS: FieldTexts = {
   'PayableDocument.number': ['Number of the invoice', 'INV-2026-0042'],
   'PayableDocument.dueDate': { example: '2026-04-22' },
   'PayableDocument.balanceMinor': { example: 12_000 },
+  'PayableDocument.collectOn': { example: '2026-04-22' },
+  'PayableDocument.isBeingPaid': { example: false },
   'PaymentMethodOffer.label': { example: 'Simulator' },
   'PaymentViewAttempt.state': ['State of the attempt', 'pending'],
   'PaymentViewAttempt.amountMinor': ['Amount in minor units', 12_000],

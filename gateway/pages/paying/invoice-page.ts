@@ -11,7 +11,7 @@ import type { PageBrand } from '../page-brand';
 import { fillSentence } from '../page-texts';
 import type { InvoiceRequest } from './invoice-request';
 import { transferPart } from './invoice-transfer';
-import { type PageContent, payButtons, paymentNotes } from './paying-page';
+import { type PageContent, payButtons, paymentNotes, waysToPay } from './paying-page';
 
 export interface InvoicePage {
   request: InvoiceRequest;
@@ -83,7 +83,8 @@ async function paying(page: InvoicePage): Promise<Html | false> {
     html`${payment.amountMinor !== balanceMinor && html`<p>${all}</p>`}${payButtons(request, payment)}`;
   const { noMethod } = request.texts.pay;
   const byTransfer = transfer && (await transferPart(request, view.invoice.currency, transfer, !isOnline));
-  return html`<h2>${words.pay}</h2>${online}${byTransfer ?? (!isOnline && html`<p>${noMethod}</p>`)}`;
+  const ways = html`${online}${byTransfer ?? (!isOnline && html`<p>${noMethod}</p>`)}`;
+  return html`<h2>${words.pay}</h2>${waysToPay(request, payment, ways)}`;
 }
 
 function files({ request, view: { invoice } }: InvoicePage): Html {

@@ -29,7 +29,7 @@ export function payPage(request: PayingRequest, view: PaymentView, refusal?: str
 /** Notes above everything that can be paid. @param refusal sentence about what the payer has just tried */
 export function paymentNotes(request: PayingRequest, view: PaymentView, refusal?: string): Html {
   const { test } = request.texts.pay;
-  return html`${view.environment === 'TEST' && html`<p class="note bad">${test}</p>`}${refusal && problemNote(refusal)}${stateNote(request, view)}`;
+  return html`${view.environment === 'TEST' && html`<p class="note bad">${test}</p>`}${refusal && problemNote(refusal)}${stateNote(request, view)}${otherWays(request, view)}`;
 }
 
 export function brandOf({ seller: { name, accentColor: colour, logo } }: PaymentView): PageBrand {
@@ -50,6 +50,25 @@ function stateNote(request: PayingRequest, view: PaymentView): Html | false {
   return false;
 }
 
+/** A sentence for each invoice whose money is under way by a direct debit or another link. */
+function otherWays({ texts: { pay }, locale }: PayingRequest, { documents }: PaymentView): Html {
+  const notes = documents.filter(isUnderWay).map(({ number, collectOn }) => {
+    const values = { number, date: collectOn ? longDate(locale, collectOn) : '' };
+    return html`<p class="note good" role="status">${fillSentence(collectOn ? pay.collected : pay.otherLink, values)}</p>`;
+  });
+  return html`${notes}`;
+}
+
+function isUnderWay({ collectOn, isBeingPaid }: PaymentView['documents'][number]): boolean {
+  return collectOn !== null || isBeingPaid;
+}
+
+/** Ways to pay; behind a warning where money for an invoice of the link is under way already. */
+export function waysToPay({ texts: { pay } }: PayingRequest, { documents }: PaymentView, ways: Html): Html {
+  if (!documents.some(isUnderWay)) return ways;
+  return html`<details><summary>${pay.payAnyway}</summary><p class="note bad">${pay.twice}</p>${ways}</details>`;
+}
+
 function open(request: PayingRequest, view: PaymentView): Html {
   const { pay } = request.texts;
   const { documents, amountMinor, seller } = view;
@@ -65,7 +84,9 @@ ${methods(request, view)}`;
 /** A button for each provider; a sentence where there is none. */
 function methods(request: PayingRequest, view: PaymentView): Html {
   const { noMethod } = request.texts.pay;
-  return view.methods.length > 0 ? payButtons(request, view) : html`<p class="note bad">${noMethod}</p>`;
+  return view.methods.length > 0
+    ? waysToPay(request, view, payButtons(request, view))
+    : html`<p class="note bad">${noMethod}</p>`;
 }
 
 export function payButtons({ texts: { pay }, currentUrl }: PayingRequest, { methods }: PaymentView): Html {

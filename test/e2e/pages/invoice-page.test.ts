@@ -6,6 +6,8 @@ import { documents } from '../../../shared/contracts/documents';
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { receivables } from '../../../shared/contracts/receivables';
 import { type Business, business, read, sent } from '../../services/documents/document-steps';
+import { todayInGermany } from '../../services/receivables/bank';
+import { CREDITOR_ID, mandateOf } from '../../services/receivables/direct-debit/debit-steps';
 import { checked, connect, type Link, linkTo } from '../../services/receivables/online/payment-steps';
 import { settled } from '../../services/transmissions/settled-simulator';
 import { describeInBrowser } from '../../support/browser';
@@ -27,6 +29,16 @@ describeInBrowser('the page of an invoice', () => {
     await connect(account, simulator);
     await checked(account);
     return account;
+  };
+  /** Id of an invoice that a direct debit collects. */
+  const collecting = async (seller: Business): Promise<string> => {
+    const { http } = seller;
+    const { id: bankAccountId } = await http.call(receivables.createAccount, { iban: IBAN, currency: 'EUR' });
+    await http.call(receivables.saveDirectDebit, { creditorId: CREDITOR_ID, bankAccountId });
+    await mandateOf(seller, { signedOn: todayInGermany() });
+    const { id: documentId } = await sent(seller, { currency: 'EUR' });
+    await http.call(receivables.createCollection, { documentId });
+    return documentId;
   };
   const pageTo = (account: Business, ids: string[]): Promise<Link> =>
     linkTo(account, ids, { page: 'invoice' }).then((link) => ({ ...link, path: `/invoice/${link.token}` }));
@@ -65,8 +77,9 @@ describeInBrowser('the page of an invoice', () => {
     await seller.http.call(documents.addPayment, { id: paid.id, amountMinor: 120_00 });
     const offline = await sent(seller);
     const transfer = await pageTo(seller, [offline.id]);
+    const debited = await pageTo(seller, [await collecting(seller)]);
     const page = await stage.open(several.path, { viewport: SMALL });
-    const paths = [several.path, `${several.path}?invoice=2`, receipt.path, '/invoice/unknown'];
+    const paths = [several.path, `${several.path}?invoice=2`, receipt.path, '/invoice/unknown', debited.path];
     for (const language of DOCUMENT_LANGUAGES) await expectGood(page, paths, language);
     await page.setViewportSize(PHONE);
     await seller.http.call(receivables.removePaymentProvider, { providerId: 'simulator' });
@@ -84,7 +97,14 @@ describeInBrowser('the page of an invoice', () => {
   (folder === undefined ? it.skip : it)('is pictured', async () => {
     const seller = await showing({ name: 'Muster GmbH', language: 'de' });
     const { path } = await pageTo(seller, [(await sent(seller)).id]);
+    const debited = await pageTo(seller, [await collecting(seller)]);
     for (const language of ['en', 'de', 'pl']) {
+      for (const kind of ['invoice', 'pay']) {
+        const page = await stage.open(`/${kind}/${debited.token}?lang=${language}`, { viewport: PHONE });
+        await page.screenshot({ path: join(folder ?? '', `${language}-${kind}-debit.png`), fullPage: true });
+        await page.locator('summary').first().click();
+        await page.screenshot({ path: join(folder ?? '', `${language}-${kind}-anyway.png`), fullPage: true });
+      }
       const page = await stage.open(`${path}?lang=${language}`, { viewport: PHONE });
       await page.screenshot({ path: join(folder ?? '', `${language}.png`), fullPage: true });
       await page.locator('summary').first().click();

@@ -82,12 +82,13 @@ export const namedCollections = readQuery(
       AND (payment_info_id = ANY ($2::text[]) OR end_to_end_id = ANY ($3::text[])) ORDER BY id`,
 );
 
-/** Invoices among `$2` that are being collected, or whose money has come or gone back and is not booked yet. */
+/** Invoices among `$2` that are being collected, or whose money has come or gone back and is not booked yet, with the day of the debit. */
 export const collectingInvoices = readQuery(
   'receivables.collections.of_invoices',
-  `SELECT DISTINCT document_id AS id FROM receivables.collections WHERE company_id = $1 AND document_id = ANY ($2::uuid[])
+  `SELECT document_id AS id, max(collect_on)::text AS "collectOn" FROM receivables.collections
+    WHERE company_id = $1 AND document_id = ANY ($2::uuid[])
       AND (state IN ('planned', 'announced', 'batched', 'submitted', 'accepted') OR booking IN ('pending', 'reversing')
-        OR state = 'collected' AND booking = 'refused')`,
+        OR state = 'collected' AND booking = 'refused') GROUP BY document_id`,
 );
 
 /** The number of collections of the invoice `$2` that came back for want of money. */

@@ -15,6 +15,7 @@ import { beginAttempt } from '../use-cases/begin-attempt';
 import { followAttempt } from '../use-cases/follow-attempt';
 import { type OpenConnection, openConnection, usableConnections } from '../use-cases/open-connection';
 import { findLink, readLink, readOpen, sumOf } from '../use-cases/read-link';
+import { readOtherWays } from '../use-cases/read-other-ways';
 
 /** Shown instead of a payment page that could not be opened. */
 const HELD_SECONDS = 5 * 60;
@@ -25,17 +26,21 @@ export const viewPayment = readAction(
     const link = await readLink(ctx, token);
     const { companyId, currency, language, environment } = link;
     const ofCompany = ctx.actingFor(companyId);
-    const [open, company, branding, methods, attempt] = await Promise.all([
+    const [open, company, branding, methods, attempt, otherWaysOf] = await Promise.all([
       readOpen(ctx, link),
       readCompany(ofCompany),
       ctx.call(settings.brandingFor, { companyId }),
       readMethods(ctx, link),
       newestAttempt(ctx, link),
+      readOtherWays(ctx, link),
     ]);
     return {
       seller: { name: company.name, ...styleOf(branding) },
       ...{ language, environment, currency, methods },
-      documents: open.map(({ number, dueDate, balanceMinor }) => ({ number, dueDate, balanceMinor })),
+      documents: open.map(({ id, number, dueDate, balanceMinor }) => ({
+        ...{ number, dueDate, balanceMinor },
+        ...otherWaysOf(id),
+      })),
       amountMinor: sumOf(open),
       attempt: attempt ? { state: attempt.state, amountMinor: attempt.amountMinor } : null,
     };

@@ -88,9 +88,10 @@ async function withGrounds(
   ];
   const levels = await rows.many<LevelsOfInvoice>(levelsOfInvoices, [reminderId, ids, cycles, days]);
   const byId = new Map(levels.map((level) => [level.documentId, level]));
-  const idsOf = async (query: typeof payingInvoices) =>
-    new Set((await rows.many<{ id: string }>(query, [ids])).map(({ id }) => id));
-  const [collecting, paying] = [await idsOf(collectingInvoices), await idsOf(payingInvoices)];
+  const idsOf = async (query: typeof payingInvoices, values: unknown[]) =>
+    new Set((await rows.many<{ id: string }>(query, values)).map(({ id }) => id));
+  const collecting = await idsOf(collectingInvoices, [ids]);
+  const paying = await idsOf(payingInvoices, [ids, null]);
   const from = company.receivablesFrom;
   return remindables.map((invoice) => {
     const { id } = invoice;

@@ -78,6 +78,13 @@ export const PaymentView = named('PaymentView', {
       number: Type.String(),
       dueDate: Nullable(CalendarDate),
       balanceMinor: Type.Integer({ description: 'What is open now, in minor units' }),
+      collectOn: Nullable({
+        ...CalendarDate,
+        description: 'Day of the direct debit by which it is being collected; null where it is not',
+      }),
+      isBeingPaid: Type.Boolean({
+        description: 'A payment by another link has begun, and its outcome is not known or not booked yet',
+      }),
     }),
     { description: 'Invoices that are open' },
   ),

@@ -75,6 +75,35 @@ async function expectOnce(): Promise<void> {
 }
 
 describe('an invoice that is being collected', () => {
+  const WARNING = 'If you pay now as well, the invoice may be paid twice.';
+
+  it('says so on the page of its link, which offers to pay it behind a warning, until nothing is collected', async () => {
+    const { documents: listed } = await payer.view();
+    expect(listed).toMatchObject([{ collectOn: collection.collectOn, isBeingPaid: false }]);
+    const { text } = await payer.page('?lang=en');
+    expect(text).toMatch(/INV-\S+ is being collected by direct debit\. Day of the debit: /);
+    expect(text.indexOf('<summary>Pay all the same')).toBeLessThan(text.indexOf('Pay with Simulator'));
+    expect(text).toContain(WARNING);
+    await account.http.call(receivables.cancelCollection, { id: collection.id });
+    expect((await payer.view()).documents).toMatchObject([{ collectOn: null }]);
+    expect((await payer.page('?lang=en')).text).not.toContain(WARNING);
+  });
+
+  it('warns as well while it is being paid by another link', async () => {
+    await account.http.call(receivables.cancelCollection, { id: collection.id });
+    const other = new Payer(system, await linkTo(account, [collection.documentId]));
+    const ref = await other.begun();
+    expect((await payer.view()).documents).toMatchObject([{ isBeingPaid: true }]);
+    expect((await payer.page('?lang=en')).text).toMatch(
+      /begun by another link.*not confirmed yet.*Pay all the same/s,
+    );
+    expect((await other.view()).documents).toMatchObject([{ isBeingPaid: false }]);
+    simulator.decide(ref, 'failed');
+    await other.comesBack();
+    await becomes(account, ({ state }) => state === 'failed');
+    expect((await payer.view()).documents).toMatchObject([{ isBeingPaid: false }]);
+  });
+
   it('is paid by a link before the file: nothing is collected', async () => {
     await paidBy(payer, await payer.begun());
     await paidOnline();

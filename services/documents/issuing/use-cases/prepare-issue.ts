@@ -6,8 +6,10 @@ import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import { mayBeTooLong } from '../../../../shared/law/rules/printed-texts';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { withMandate } from '../../domain/debited';
 import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
+import { readMandate } from '../../use-cases/read-mandate';
 import { lawSourcesOf, readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { readUndeducted } from '../deposits/use-cases/deposit-limit';
 import {
@@ -17,14 +19,12 @@ import {
   type RegisteredSale,
   registeredSale,
 } from '../domain/assessed-sale';
-import { withMandate } from '../domain/debited';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
 import { readSharedReference } from '../numbering/use-cases/references';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
-import { readMandate } from './read-mandate';
 import { readOnlinePayment } from './read-online-payment';
 import { readSwappedFacts } from './read-swapped-facts';
 
@@ -60,7 +60,7 @@ export async function prepareFor(
 ): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(draft.stored)) await createPdf(ctx, draft.stored);
-  const mandate = await readMandate(ctx, draft);
+  const mandate = await readMandate(ctx, draft.stored, draft.facts.company);
   const sale = await readSale(ctx, { ...draft, stored: withMandate(draft.stored, mandate) });
   // all in one round trip
   const [rates, outdated, undeducted, onlinePayment] = await Promise.all([

@@ -3,6 +3,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { beforeTests } from '../../../support/made-before';
+import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, drafted, issued, read, sent } from '../../documents/document-steps';
@@ -71,6 +72,21 @@ describe('an invoice that is paid by direct debit', () => {
     expect(found).toMatchObject({ code: 'mandate_expires', severity: 'warning' });
     expect(found?.message).toContain(expiresOn);
     expect(others).toEqual([]);
+  });
+});
+
+describeWithPoppler('the preview of its draft', () => {
+  it('shows what its issue will take, with the account masked', async () => {
+    const { reference } = await mandateOf(account);
+    const { id } = await drafted(account, { ...DEBITED, dueInDays: 14 });
+    const printed = async () => linesOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`));
+    const preview = await printed();
+    for (const text of [reference, CREDITOR_ID, `•••• ${PAYER_IBAN.slice(-4)}`, 'on 4 December 2026'])
+      expect(preview.replace(/\s+/g, ' ')).toContain(text);
+    expect(preview.replace(/\s/g, '')).not.toContain(PAYER_IBAN);
+    expect((await read(account.http, id)).payment).toEqual(DEBITED.payment);
+    await account.http.call(documents.issue, { id });
+    expect((await printed()).replace(/\s/g, '')).toContain(PAYER_IBAN);
   });
 });
 

@@ -25,12 +25,14 @@ import { render } from '../../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { calendarDate } from '../../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../../shared/values/locale';
+import { previewOfDebit } from '../../../domain/debited';
 import { type Defaults, withDefaults } from '../../../domain/issue-defaults';
 import { assertOwn } from '../../../domain/status';
 import type { DocumentRecord, Template } from '../../../models/document-row';
 import { type Payments, readPayments } from '../../../money/payments/use-cases/read-payments';
 import { addressOrders } from '../../../use-cases/address-orders';
 import { readCurrentBranding, readFrozenBranding } from '../../../use-cases/branding';
+import { readMandate } from '../../../use-cases/read-mandate';
 import { readClient, readCompany, readIssueDefaults } from '../../../use-cases/read-sources';
 import { type Parties, readSwappedParties } from '../../../use-cases/read-swapped-parties';
 import { readPrintedCode } from '../../verifactu/use-cases/read-printed-code';
@@ -175,7 +177,8 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
     buyer: client,
     withholdingLaw: defaults.withholdingLaw,
   });
-  const represented = withRepresentative(stamped, registration);
+  const mandate = await readMandate(ctx, document, company);
+  const represented = previewOfDebit(withRepresentative(stamped, registration), mandate, date);
   const paymentTerms = paymentTermsFor(document, company, printed);
   const sentences = sentencesOf({
     document: { ...represented, paymentTerms },

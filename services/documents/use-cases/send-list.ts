@@ -16,6 +16,8 @@ const COLUMNS: Columns<Summary> = {
   ...amounts('net', 'vat', 'total'),
   paidAtIssue: ({ paidMinorAtIssue, currency }) => csvAmount(paidMinorAtIssue, currency),
   ...amounts('payable', 'paid', 'deducted', 'credited', 'balance', 'unapplied', 'surcharge'),
+  collection: ({ collection }) => collection?.state,
+  collectOn: ({ collection }, { date }) => collection && date(collection.collectOn),
 };
 
 export function sendList(pages: Table<Summary>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {

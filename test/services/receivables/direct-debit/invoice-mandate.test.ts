@@ -1,5 +1,6 @@
 /** @list all — the rest of direct debit; npm test has its core */
 // Invoices that are paid by direct debit: they take the mandate of their client at the issue, and show their newest collection.
+import { up as notifyOfCollections } from '../../../../services/receivables/migrations/0830-notified-collections';
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { beforeTests } from '../../../support/made-before';
@@ -100,6 +101,29 @@ describe('a document', () => {
     const { items } = await account.http.call(documents.list, { isCollecting });
     return items.map(({ id }) => id);
   };
+
+  it('of which an earlier release has collected is notified by the migration, and its CSV has the collection', async () => {
+    await mandateOf(account);
+    const { documentId, collectOn, id } = await announced(account);
+    await shows(documentId, 'announced');
+    await system.sqlPastGuards("UPDATE documents.documents SET state = state - 'collection' WHERE id = $1", [
+      documentId,
+    ]);
+    expect(await collecting(true)).toEqual([]);
+    const [table] = await system.sql<{ owner: string }>(
+      `SELECT tableowner AS owner FROM pg_tables WHERE schemaname = 'receivables' AND tablename = 'collections'`,
+    );
+    await system.sql('BEGIN');
+    await system.sql(`SET LOCAL ROLE ${table?.owner}`);
+    const sql = async (text: string) => void (await system.sql(text));
+    await notifyOfCollections({ sql, schema: 'receivables', role: '' });
+    await system.sql('COMMIT');
+    expect((await shows(documentId, 'announced')).collection).toEqual({ id, state: 'announced', collectOn });
+    const csv = await account.http.bytes('/api/documents?locale=de', { Accept: 'text/csv' });
+    const [headings = '', row = ''] = csv.toString('utf8').trim().split(/\r?\n/);
+    expect(headings).toMatch(/;Lastschrift;Einzug am$/);
+    expect(row).toMatch(/;announced;/);
+  });
 
   it('shows its newest collection, and is found by it while that lasts', async () => {
     await mandateOf(account);

@@ -1,4 +1,4 @@
-// What a draft takes of the mandate of its client.
+// The part of a mandate that a draft takes over.
 import type { DebitedMandate } from '../../../shared/contracts/receivables/direct-debit/mandates';
 import { dueDateOf } from '../../../shared/law/sale/dates';
 import type { DocumentRecord } from '../models/document-row';

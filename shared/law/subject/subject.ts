@@ -55,7 +55,7 @@ export interface SharedReference {
   number: string;
 }
 
-/** How an invoice that is to be paid by a link can be paid. */
+/** Means to pay an invoice that is to be paid by a link. */
 export interface OnlinePayment {
   /** A payment by an active LIVE connection to a provider can begin. */
   isConnected: boolean;

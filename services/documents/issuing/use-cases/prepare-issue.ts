@@ -31,7 +31,7 @@ import { readSwappedFacts } from './read-swapped-facts';
 interface IssueRequest extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
   /** An e-invoice to check besides the one that is meant; by default that of the client. */
   format?: EInvoiceFormat | undefined;
-  /** How its schedule collects it. */
+  /** Collection of the schedule that makes it. */
   collect?: Collecting | undefined;
 }
 

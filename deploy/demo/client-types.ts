@@ -7,6 +7,7 @@ export interface Inputs {
   client: NonNullable<Parameters<ApiClient['clients']['create']>[0]>;
   article: Parameters<ApiClient['catalog']['create']>[0];
   document: Parameters<ApiClient['documents']['create']>[0];
+  payments: Omit<Parameters<ApiClient['receivables']['connectPaymentProvider']>[0], 'providerId'>;
   connection: Omit<Parameters<ApiClient['settings']['connectChannel']>[0], 'providerId'>;
 }
 

@@ -14,6 +14,8 @@ Fills a running system with a company that has a year behind it, over the API al
   --name <name>      of the company (${SELLER.name})
   --peppol <file>    an invoice leaves by Peppol, too: the connection to an access point as JSON, such as the
                      data/simulator/peppol.json of npm run simulate:channels
+  --payments <file>  an invoice is paid by a link, too: the connection to a simulated payment provider, such as the
+                     data/simulator/payments/simulator.json of npm run simulate:payments
   --help             shows this
 `;
 
@@ -22,6 +24,7 @@ export interface Choice {
   email: string;
   name: string;
   peppol?: string;
+  payments?: string;
 }
 
 /** undefined: only help is requested. @throws SeedError for what is no option, or has a value that cannot be one */
@@ -43,6 +46,7 @@ function parsed(args: readonly string[]) {
         email: { type: 'string', default: 'demo@example.com' },
         name: { type: 'string', default: SELLER.name },
         peppol: { type: 'string' },
+        payments: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     }).values;

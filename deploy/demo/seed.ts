@@ -1,20 +1,23 @@
 // `npm run seed:demo`: fills a running system with a company that has a year of documents, over the API alone. Nothing is mailed:
-// the documents count as delivered by other means, except the one that is sent by Peppol if that is asked for. The options are in
+// the documents count as delivered by other means, except the one that is sent by Peppol if that is asked for. An invoice is paid by a
+// link if a simulated payment provider is named. The options are in
 // options.ts.
 import { type ApiClient, ApiProblem, createClient } from '../../shared/client';
 import { signInOrUp } from './account';
 import { seedBank } from './bank';
 import type { Inputs } from './client-types';
 import { seedArticles, seedCompany, seedCustomers } from './company';
+import { readConnection } from './connection-file';
 import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock, seedInvoices } from './invoices';
 import { issueToday } from './issue-today';
 import { seedKinds } from './kinds';
+import { payOnline, readPayments, type SimulatedPayments } from './online-payment';
 import { type Choice, chosen, HELP } from './options';
 import { seedQuotes } from './quotes';
 import { seedRecurring } from './recurring';
 import { SeedError } from './seed-error';
-import { readConnection, sendByPeppol } from './transmission';
+import { sendByPeppol } from './transmission';
 
 export interface SeedOptions {
   url: string;
@@ -22,10 +25,11 @@ export interface SeedOptions {
   password: string | undefined;
   name: string;
   connection?: Inputs['connection'] | undefined;
+  payments?: SimulatedPayments | undefined;
 }
 
 export async function seedDemo(
-  { url, name, connection, ...credentials }: SeedOptions,
+  { url, name, connection, payments, ...credentials }: SeedOptions,
   out: Output,
 ): Promise<void> {
   const client = createClient({ baseUrl: url });
@@ -45,6 +49,7 @@ export async function seedDemo(
   out.write(`${name} is ready. Sign in at ${url}/auth/sign-in as ${email}`);
   out.write(credentials.password === undefined ? ` with the password ${password}\n` : '\n');
   if (connection) out.write(await sendByPeppol(client, connection, stock));
+  if (payments) out.write(await payOnline(client, payments, stock));
 }
 
 /** The line of the report: what was invoiced, without VAT and in the currency of the company. */
@@ -66,9 +71,12 @@ async function main(): Promise<void> {
   }
 }
 
-function seedAsChosen({ peppol, ...choice }: Choice): Promise<void> {
-  const connection = peppol === undefined ? undefined : readConnection(peppol);
-  return seedDemo({ ...choice, connection, password: process.env.DEMO_PASSWORD }, process.stdout);
+function seedAsChosen({ peppol, payments: file, ...choice }: Choice): Promise<void> {
+  const connection =
+    peppol === undefined ? undefined : readConnection<Inputs['connection']>(peppol, 'simulate:channels');
+  const payments = file === undefined ? undefined : readPayments(file);
+  const password = process.env.DEMO_PASSWORD;
+  return seedDemo({ ...choice, connection, payments, password }, process.stdout);
 }
 
 /** Returns one line for an error that the user can correct; rethrows any other, which is a defect and needs its stack. */

@@ -1,5 +1,4 @@
 // An invoice that leaves by Peppol, where the user names a connection, such as the one that `npm run simulate:channels` writes.
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../../shared/client';
 import type { Inputs } from './client-types';
@@ -11,15 +10,6 @@ const POLL_MS = 200;
 /** An access point answers in seconds; its last word may take longer, and nothing waits for that. */
 const WAIT_MS = 20_000;
 const ON_ITS_WAY = ['queued', 'sending'];
-
-/** @throws SeedError for a file that is none; what it says is checked by the system */
-export function readConnection(path: string): Inputs['connection'] {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    throw new SeedError(`${path} cannot be read as JSON: npm run simulate:channels writes such a file.`);
-  }
-}
 
 /** The sentence about what became of it. */
 export async function sendByPeppol(

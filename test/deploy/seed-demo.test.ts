@@ -1,14 +1,16 @@
 /** @list night @own-system — fills two demonstration companies */
 // `npm run seed:demo`: a company with a year behind it, for those who look at the system for the first time.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConnection } from '../../deploy/demo/connection-file';
+import { readPayments } from '../../deploy/demo/online-payment';
 import { chosen, HELP } from '../../deploy/demo/options';
 import { type SeedOptions, seedDemo } from '../../deploy/demo/seed';
 import { SeedError } from '../../deploy/demo/seed-error';
 import { SELLER } from '../../deploy/demo/seller-and-customers';
-import { readConnection } from '../../deploy/demo/transmission';
 import { joinedSettings } from '../../deploy/simulate/joined-settings';
+import { PaymentSimulator } from '../../deploy/simulate/payments/payments';
 import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
 import { createClient } from '../../shared/client';
 import { startOwnSystem, type TestSystem } from '../support/system';
@@ -16,6 +18,7 @@ import { startOwnSystem, type TestSystem } from '../support/system';
 const EMAIL = 'demo@example.com';
 const NAME = SELLER.name;
 let system: TestSystem;
+const payments = new PaymentSimulator();
 let simulators: Simulators;
 let folder: string;
 let said: string[];
@@ -29,10 +32,12 @@ const seed = (choice: Partial<SeedOptions>) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'demo-'));
   simulators = await simulateChannels({ port: 0, folder }, () => {});
+  payments.settle({ port: 0, folder });
+  await payments.start();
   system = await startOwnSystem({
     SIGN_UP: 'invitation',
     CREDENTIALS_ENCRYPTION_KEY: 'of the demonstration',
-    ...joinedSettings(simulators.all.map(({ simulator }) => simulator)),
+    ...joinedSettings([...simulators.all.map(({ simulator }) => simulator), payments]),
   });
   said = [];
   await seed({});
@@ -43,6 +48,7 @@ beforeEach(() => {
   said = [];
 });
 afterAll(async () => {
+  await payments.stop();
   await simulators?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -174,7 +180,10 @@ it('makes no second company of the same name, but one of another', async () => {
 });
 
 it('sends one of its invoices by Peppol to the access point that is named', async () => {
-  const connection = readConnection(join(folder, 'peppol.json'));
+  const connection = readConnection<SeedOptions['connection']>(
+    join(folder, 'peppol.json'),
+    'simulate:channels',
+  );
   await seed({ password, name: 'Pracownia z Peppolem', connection });
   const [taken, ...others] = simulators.ap.received.values();
   expect(others).toEqual([]);
@@ -184,9 +193,21 @@ it('sends one of its invoices by Peppol to the access point that is named', asyn
   );
 });
 
+it('has an invoice that its client has paid by a link, where a simulated provider is named', async () => {
+  const file = join(folder, 'simulator.json');
+  writeFileSync(file, JSON.stringify({ environment: 'LIVE', config: payments.connection() }));
+  await seed({ password, name: 'Pracownia online', payments: readPayments(file) });
+  expect(said.at(-1)).toMatch(/^FV\/\d{4}\/\d+ is paid, by the link http\S+\/pay\/\S+\n$/);
+  const client = await signedIn();
+  const { items } = await client.receivables.listPaymentAttempts();
+  expect(items).toMatchObject([{ providerId: 'simulator', state: 'succeeded', booking: 'booked' }]);
+});
+
 it('says of a file that is no connection so, before anything is made', () => {
-  expect(() => readConnection(join(folder, 'ca.crt'))).toThrow('cannot be read as JSON');
-  expect(() => readConnection(join(folder, 'absent.json'))).toThrow(SeedError);
+  const read = (name: string) => () => readConnection(join(folder, name), 'simulate:channels');
+  expect(read('ca.crt')).toThrow('cannot be read as JSON: npm run simulate:channels writes such a file');
+  expect(read('absent.json')).toThrow(SeedError);
+  expect(() => readPayments(join(folder, 'absent.json'))).toThrow(SeedError);
 });
 
 it('asks for an account where it cannot make one', async () => {
@@ -198,7 +219,7 @@ it('says what may be chosen, and what is wrong with a choice, in a sentence', ()
   expect(chosen([])).toEqual({ url: 'http://127.0.0.1:3000', email: EMAIL, name: NAME });
   expect(chosen(['--url', 'https://books.example/'])).toMatchObject({ url: 'https://books.example' });
   expect(chosen(['--help'])).toBeUndefined();
-  for (const option of ['--url', '--email', '--name', '--peppol', '--help', 'DEMO_PASSWORD'])
+  for (const option of ['--url', '--email', '--name', '--peppol', '--payments', '--help', 'DEMO_PASSWORD'])
     expect(HELP).toContain(option);
   for (const args of [['--ulr', 'x'], ['--url'], ['--url', 'nonsense'], ['stray']]) {
     expect(() => chosen(args)).toThrow(SeedError);

@@ -1,8 +1,9 @@
 // A one-off payment of GoCardless is asked for by a billing request: a page leads the payer through it, and it makes the payment.
 import { timeOfId } from '../../../../../shared/runtime/database/ids';
 import { isObject, trouble } from '../exchange';
+import { attemptOf, type Item, opened, textOf } from '../json-api';
 import type { NewPayment, Opened, Snapshot, Trouble, Unknown } from '../provider';
-import { ask, type Item, itemsOf, linksOf, minorOf, textOf } from './calls';
+import { ask, itemsOf, linksOf, minorOf } from './calls';
 import type { Connection } from './config';
 import { readPayment } from './payment';
 
@@ -29,18 +30,15 @@ export async function create(payment: NewPayment, connection: Connection): Promi
   const ref = await request(payment, connection);
   if (typeof ref !== 'string') return ref;
   const { returnUrl, language } = payment;
-  const flow = {
+  const body = {
     ...{ redirect_uri: returnUrl, exit_uri: returnUrl, links: { billing_request: ref } },
     language: LANGUAGES.has(language) ? language : 'en',
   };
   // no key: a second page is one of the same request, which is paid once
-  const opened = await ask(connection, FLOWS, '', { body: { [FLOWS]: flow } });
-  if (opened.kind === 'trouble') return opened;
-  if (opened.kind === 'refused') return trouble('content', opened.code);
-  const redirectUrl = opened.item.authorisation_url;
-  return typeof redirectUrl === 'string'
-    ? { kind: 'opened', ref, redirectUrl }
-    : trouble('network', 'not_understood');
+  const flow = await ask(connection, FLOWS, '', { body: { [FLOWS]: body } });
+  if (flow.kind === 'trouble') return flow;
+  if (flow.kind === 'refused') return trouble('content', flow.code);
+  return opened(ref, flow.item.authorisation_url);
 }
 
 /** Returns the id of the request of the attempt, which one key makes once. */
@@ -93,10 +91,6 @@ export async function findRequests(
     page.some(({ created_at: at }) => Date.parse(String(at)) < oldest),
   );
   return Array.isArray(items) ? items.filter(isOurs) : items;
-}
-
-export function attemptOf({ metadata }: Item): string | undefined {
-  return isObject(metadata) && typeof metadata.attempt === 'string' ? metadata.attempt : undefined;
 }
 
 export const paymentOf = (billingRequest: Item) => textOf(linksOf(billingRequest).payment_request_payment);

@@ -3,8 +3,9 @@ import type { Static } from '@sinclair/typebox';
 import { hasBodySignature } from '../body-signature';
 import { inRotation } from '../config-fields';
 import { isObject, jsonOf } from '../exchange';
+import { type Item, textOf } from '../json-api';
 import type { Bell, Callback } from '../provider';
-import { type Item, linksOf, textOf } from './calls';
+import { linksOf } from './calls';
 import { attemptOf } from './changes';
 import type { config as schema } from './config';
 

@@ -1,10 +1,11 @@
 // Payments that have changed, by the list of events.
 import { isUuid } from '../../../../../shared/contracts/formats';
 import { isObject } from '../exchange';
-import type { Listed, Snapshot, Trouble } from '../provider';
+import { type Item, isTrouble, snapshotsOf } from '../json-api';
+import type { Listed, Trouble } from '../provider';
 import { cursorAfter, walkFrom } from '../walk';
 import { findRequests, snapshotOf } from './billing-request';
-import { type Item, page } from './calls';
+import { page } from './calls';
 import type { Connection } from './config';
 
 export async function listSince(
@@ -18,12 +19,8 @@ export async function listSince(
   const attempts = new Set(events.items.flatMap((event) => attemptOf(event) ?? []));
   const requests = attempts.size === 0 ? [] : await findRequests(attempts, connection);
   if (!Array.isArray(requests)) return requests;
-  const snapshots: Snapshot[] = [];
-  for (const request of requests) {
-    const snapshot = await snapshotOf(request, connection);
-    if (snapshot.kind === 'trouble') return snapshot;
-    snapshots.push(snapshot);
-  }
+  const snapshots = await snapshotsOf(requests, (request) => snapshotOf(request, connection));
+  if (isTrouble(snapshots)) return snapshots;
   return { kind: 'listed', snapshots, ...cursorAfter(walk, events.next) };
 }
 

@@ -1,7 +1,8 @@
 // The life of a payment of GoCardless, whatever it was begun by: a billing request, or later a mandate.
 import { isObject, trouble } from '../exchange';
+import { type Item, textOf } from '../json-api';
 import type { Movement, ProviderDispute, ProviderRefund, Snapshot, Trouble } from '../provider';
-import { ask, type Item, itemsOf, linksOf, minorOf, textOf } from './calls';
+import { ask, itemsOf, linksOf, minorOf } from './calls';
 import type { Connection } from './config';
 
 /** Fields of a snapshot that a payment states. */

@@ -1,7 +1,8 @@
 // Payouts of GoCardless, the balance, and the items that they consist of.
 import { trouble } from '../exchange';
+import { type Item, payoutsOf, textOf } from '../json-api';
 import type { Balances, Movement, Payout, Payouts, Trouble } from '../provider';
-import { type Item, itemsOf, linksOf, minorOf, textOf } from './calls';
+import { itemsOf, linksOf, minorOf } from './calls';
 import type { Connection } from './config';
 
 const STATES: Readonly<Record<string, Payout['state']>> = {
@@ -25,14 +26,7 @@ export async function payouts(since: Date, connection: Connection): Promise<Payo
   const ofCreditor = creditor === undefined ? '' : `&creditor=${creditor}`;
   const query = `created_at[gte]=${encodeURIComponent(since.toISOString())}${ofCreditor}`;
   const items = await itemsOf(connection, 'payouts', query);
-  if (!Array.isArray(items)) return items;
-  const all: Payout[] = [];
-  for (const item of items) {
-    const payout = await readPayout(item, connection);
-    if ('kind' in payout) return payout;
-    all.push(payout);
-  }
-  return { kind: 'payouts', payouts: all };
+  return payoutsOf(items, (item) => readPayout(item, connection));
 }
 
 /** Funds that are confirmed, of the creditor. Its fees leave them with the payout. */

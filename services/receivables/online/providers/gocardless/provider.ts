@@ -1,27 +1,27 @@
 // GoCardless: a payment from bank to bank on a hosted page, by a billing request and its flow,
 // https://developer.gocardless.com/billing-requests/taking-an-instant-bank-payment.
 import { trouble } from '../exchange';
+import { hostedAt, refundTaken, textOf } from '../json-api';
 import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { cancel, create, lookUp, paymentOf } from './billing-request';
 import { verify } from './callbacks';
-import { ask, itemsOf, minorOf, textOf } from './calls';
+import { ask, itemsOf, minorOf } from './calls';
 import { listSince } from './changes';
 import { type Connection, config, faults, isLive } from './config';
 import { balances, payouts } from './payouts';
 
-/** Origin of the pages by the address of the API. */
-const PAGES: Readonly<Record<string, string>> = {
-  'https://api.gocardless.com': 'https://pay.gocardless.com',
-  'https://api-sandbox.gocardless.com': 'https://pay-sandbox.gocardless.com',
-};
+const APIS = { TEST: 'https://api-sandbox.gocardless.com', LIVE: 'https://api.gocardless.com' };
 
 export const provider: PaymentProvider<typeof config> = {
   label: 'GoCardless',
   description: 'Payments from bank to bank in the United Kingdom and the euro area, on a page of GoCardless.',
   config,
   faults,
-  api: { TEST: 'https://api-sandbox.gocardless.com', LIVE: 'https://api.gocardless.com' },
-  pageOrigin: (api) => PAGES[api] ?? new URL(api).origin,
+  api: APIS,
+  pageOrigin: hostedAt({
+    [APIS.TEST]: 'https://pay-sandbox.gocardless.com',
+    [APIS.LIVE]: 'https://pay.gocardless.com',
+  }),
   create,
   lookUp,
   cancel,
@@ -53,8 +53,7 @@ async function refund(
   const answer = await ask(connection, 'refunds', '', { body: { refunds }, key });
   if (answer.kind === 'trouble') return answer;
   const id = answer.kind === 'found' ? textOf(answer.item.id) : answer.existingId;
-  if (id) return { kind: 'taken', ref: id };
-  return answer.kind === 'refused' ? trouble('content', answer.code) : trouble('network', 'not_understood');
+  return answer.kind === 'refused' && !id ? trouble('content', answer.code) : refundTaken(id);
 }
 
 /** The one that is named, else the first one. */

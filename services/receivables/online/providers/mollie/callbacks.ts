@@ -5,9 +5,9 @@ import type { Static } from '@sinclair/typebox';
 import { hasBodySignature } from '../body-signature';
 import { inRotation } from '../config-fields';
 import { isObject, jsonOf } from '../exchange';
+import { attemptOf } from '../json-api';
 import type { Bell, Callback } from '../provider';
 import type { config as schema } from './config';
-import { attemptOf } from './payment';
 
 const SIGNATURE = 'x-mollie-signature';
 const PREFIX = 'sha256=';

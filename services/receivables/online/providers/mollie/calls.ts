@@ -1,52 +1,45 @@
 // Calls of the API of Mollie, version 2, and its lists.
 import { bearerCall } from '../bearer-call';
-import { isObject, type JsonAnswer, trouble } from '../exchange';
+import { isObject, type JsonAnswer } from '../exchange';
+import { codeOf, type Item, listsOf, textOf, unlessInProgress } from '../json-api';
 import type { Trouble } from '../provider';
 import type { Connection } from './config';
-
-export const PAGE_MAX = 250;
-/** Pages of a list that is read as a whole. */
-export const PAGES_MAX = 20;
 
 export interface MollieCall {
   method?: 'GET' | 'POST' | 'DELETE';
   body?: object;
   key?: string;
-  /** Token of the organization; else it is the API key. */
-  token?: string;
   isList?: boolean;
 }
 
-/** A 409 is a call with the same key that is not answered yet. */
 export async function call(
   connection: Connection,
   path: string,
-  { token = connection.config.apiKey, ...rest }: MollieCall = {},
+  sent: MollieCall = {},
 ): Promise<JsonAnswer | Trouble> {
-  const answer = await bearerCall(connection, `${connection.api}/v2/${path}`, { token, ...rest });
-  return answer.kind === 'answer' && answer.status === 409 ? trouble('network', 'in_progress') : answer;
+  const { apiKey: token } = connection.config;
+  return unlessInProgress(await bearerCall(connection, `${connection.api}/v2/${path}`, { token, ...sent }));
+}
+
+/** The connection with the token of the organization as its key; undefined without one. */
+export function asOrganization(connection: Connection): Connection | undefined {
+  const { organizationToken: apiKey } = connection.config;
+  return apiKey === undefined ? undefined : { ...connection, config: { ...connection.config, apiKey } };
 }
 
 /** The field that is refused, else the kind of the refusal. */
-export function codeOf({ status, body: { field } }: JsonAnswer): string {
-  return typeof field === 'string' ? `refused_${field}`.slice(0, 40) : `refused_${status}`;
+export function refusalCode({ status, body: { field } }: JsonAnswer): string {
+  return codeOf(`refused_${textOf(field) ?? status}`);
 }
 
-export interface Page {
-  kind: 'page';
-  items: Record<string, unknown>[];
-  /** Id of the first item of the next page. */
-  next: string | undefined;
-}
-
-/** @param name of the items, such as `payments` */
-export function pageOf(answer: JsonAnswer | Trouble, name: string): Page | Trouble {
-  if (answer.kind === 'trouble') return answer;
-  const { _embedded: embedded, _links: links } = answer.body;
-  const items = isObject(embedded) ? embedded[name] : undefined;
-  if (answer.status !== 200 || !Array.isArray(items)) return trouble('network', 'not_understood');
-  return { kind: 'page', items: items.filter(isObject), next: nextOf(links) };
-}
+export const { page, itemsOf } = listsOf<Connection>({
+  ...{ perPage: 250, pagesMax: 20, cursor: 'from' },
+  send: (connection, path) => call(connection, path, { isList: true }),
+  partsOf: ({ _embedded: embedded, _links: links }, name) => ({
+    items: isObject(embedded) ? embedded[name] : undefined,
+    next: nextOf(links),
+  }),
+});
 
 function nextOf(links: unknown): string | undefined {
   const href = isObject(links) && isObject(links.next) ? links.next.href : undefined;
@@ -55,28 +48,17 @@ function nextOf(links: unknown): string | undefined {
   return url?.searchParams.get('from') ?? undefined;
 }
 
-/** All items of a list, or those since a moment; a list begins with the newest. */
-export async function itemsOf(
+/** Items of a list since a moment. */
+export async function itemsSince(
   connection: Connection,
   path: string,
-  { name, token, since = 0 }: { name: string; token?: string; since?: number },
-): Promise<Record<string, unknown>[] | Trouble> {
-  const items: Record<string, unknown>[] = [];
-  let from = '';
-  for (let page = 1; page <= PAGES_MAX; page++) {
-    const answer = pageOf(
-      await call(connection, `${path}?limit=${PAGE_MAX}${from}`, { token, isList: true }),
-      name,
-    );
-    if (answer.kind === 'trouble') return answer;
-    const newer = answer.items.filter((one) => !isBefore(one, since));
-    items.push(...newer);
-    if (answer.next === undefined || newer.length < answer.items.length) return items;
-    from = `&from=${encodeURIComponent(answer.next)}`;
-  }
-  return trouble('network', 'list_too_long');
+  since: number,
+): Promise<Item[] | Trouble> {
+  const isOlder = (one: Item) => isBefore(one, since);
+  const items = await itemsOf(connection, path, '', (page) => page.some(isOlder));
+  return Array.isArray(items) ? items.filter((one) => !isOlder(one)) : items;
 }
 
-export function isBefore({ createdAt }: Record<string, unknown>, moment: number): boolean {
+export function isBefore({ createdAt }: Item, moment: number): boolean {
   return Date.parse(String(createdAt)) < moment;
 }

@@ -1,11 +1,11 @@
 // Finds payments: by id, by the attempt in their metadata, and those that have changed.
 import { timeOfId } from '../../../../../shared/runtime/database/ids';
-import { trouble } from '../exchange';
+import { attemptOf, type Item, isTrouble, snapshotsOf } from '../json-api';
 import type { Listed, Snapshot, Trouble, Unknown } from '../provider';
 import { cursorAfter, walkFrom } from '../walk';
-import { call, isBefore, itemsOf, PAGE_MAX, PAGES_MAX, type Page, pageOf } from './calls';
+import { call, isBefore, itemsOf, itemsSince, page } from './calls';
 import type { Connection } from './config';
-import { attemptOf, isPaidBack, snapshotIn, snapshotOf } from './payment';
+import { isPaidBack, snapshotIn, snapshotOf } from './payment';
 
 /** The clocks of both sides differ. */
 const LEEWAY_MS = 10 * 60_000;
@@ -27,22 +27,13 @@ export async function read(ref: string, connection: Connection): Promise<Snapsho
 /** There is no search by metadata: the list goes back to the time at which the attempt began. */
 async function findAttempt(attemptId: string, connection: Connection): Promise<Snapshot | Unknown | Trouble> {
   const earliest = Date.parse(timeOfId(attemptId)) - LEEWAY_MS;
-  let next: string | null = null;
-  for (let page = 1; page <= PAGES_MAX; page++) {
-    const answer: Page | Trouble = await pageOfPayments(connection, next);
-    if (answer.kind === 'trouble') return answer;
-    const payment = answer.items.find((one) => attemptOf(one) === attemptId);
-    if (payment) return read(String(payment.id), connection);
-    const isOver = answer.next === undefined || answer.items.some((one) => isBefore(one, earliest));
-    if (isOver) return { kind: 'unknown' };
-    next = answer.next ?? null;
-  }
-  return trouble('network', 'list_too_long');
-}
-
-async function pageOfPayments(connection: Connection, from: string | null): Promise<Page | Trouble> {
-  const place = from === null ? '' : `&from=${encodeURIComponent(from)}`;
-  return pageOf(await call(connection, `payments?limit=${PAGE_MAX}${place}`, { isList: true }), 'payments');
+  const isOurs = (one: Item) => attemptOf(one) === attemptId;
+  const payments = await itemsOf(connection, 'payments', '', (items) =>
+    items.some((one) => isOurs(one) || isBefore(one, earliest)),
+  );
+  if (isTrouble(payments)) return payments;
+  const payment = payments.find(isOurs);
+  return payment ? read(String(payment.id), connection) : { kind: 'unknown' };
 }
 
 /** The list of payments is by their beginning: what was paid back or charged back later is in lists of its own. */
@@ -52,27 +43,25 @@ export async function listSince(
 ): Promise<Listed | Trouble> {
   const walk = walkFrom(place, connection.now());
   const since = Date.parse(walk.since);
-  const page = await pageOfPayments(connection, walk.next);
-  if (page.kind === 'trouble') return page;
-  const ours = page.items.filter((one) => !isBefore(one, since - PAID_WITHIN_MS));
-  const hasArrived = ours.length < page.items.length || page.next === undefined;
+  const payments = await page(connection, 'payments', '', walk.next);
+  if (payments.kind === 'trouble') return payments;
+  const ours = payments.items.filter((one) => !isBefore(one, since - PAID_WITHIN_MS));
+  const hasArrived = ours.length < payments.items.length || payments.next === undefined;
   const paidBack = hasArrived ? await paidBackSince(connection, since) : [];
   if (!Array.isArray(paidBack)) return paidBack;
   const [toRead, whole] = [ours.filter(isPaidBack), ours.filter((one) => !isPaidBack(one))];
-  const snapshots = whole.flatMap((payment) => snapshotIn(payment) ?? []);
-  for (const ref of new Set([...toRead.map(({ id }) => String(id)), ...paidBack])) {
-    const answer = await read(ref, connection);
-    if (answer.kind === 'trouble') return answer;
-    if (answer.kind === 'snapshot') snapshots.push(answer);
-  }
-  const begunHere = snapshots.filter(({ attemptId }) => attemptId !== '');
-  return { kind: 'listed', snapshots: begunHere, ...cursorAfter(walk, hasArrived ? undefined : page.next) };
+  const refs = new Set([...toRead.map(({ id }) => String(id)), ...paidBack]);
+  const changed = await snapshotsOf(refs, (ref) => read(ref, connection));
+  if (isTrouble(changed)) return changed;
+  const listed = whole.flatMap((payment) => (attemptOf(payment) ? (snapshotIn(payment) ?? []) : []));
+  const snapshots = [...listed, ...changed];
+  return { kind: 'listed', snapshots, ...cursorAfter(walk, hasArrived ? undefined : payments.next) };
 }
 
 async function paidBackSince(connection: Connection, since: number): Promise<string[] | Trouble> {
   const refs: string[] = [];
   for (const name of ['refunds', 'chargebacks']) {
-    const items = await itemsOf(connection, name, { name, since });
+    const items = await itemsSince(connection, name, since);
     if (!Array.isArray(items)) return items;
     refs.push(...items.flatMap(({ paymentId }) => (typeof paymentId === 'string' ? [paymentId] : [])));
   }

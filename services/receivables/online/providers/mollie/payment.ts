@@ -1,9 +1,8 @@
 // A payment of Mollie as a snapshot, with its refunds and chargebacks.
 import { isObject, type JsonAnswer, trouble } from '../exchange';
+import { attemptOf, type Item, textOf } from '../json-api';
 import type { Movement, ProviderDispute, ProviderRefund, Snapshot, Trouble, Unknown } from '../provider';
 import { minorOf } from './amounts';
-
-type Item = Record<string, unknown>;
 
 const STATES: Readonly<Record<string, Snapshot['state']>> = {
   open: 'pending',
@@ -20,11 +19,6 @@ export function snapshotOf(answer: JsonAnswer | Trouble): Snapshot | Unknown | T
   if (answer.status === 404) return { kind: 'unknown' };
   const snapshot = answer.status === 200 ? snapshotIn(answer.body) : undefined;
   return snapshot ?? trouble('network', 'not_understood');
-}
-
-/** Undefined for a payment that was begun elsewhere. */
-export function attemptOf({ metadata }: Item): string | undefined {
-  return isObject(metadata) && typeof metadata.attempt === 'string' ? metadata.attempt : undefined;
 }
 
 /** Undefined for what is no payment. @param payment with its refunds and chargebacks embedded, if it has any */
@@ -85,4 +79,3 @@ export function movementOf(kind: Movement['kind'], item: Item, at: string | null
 }
 
 const itemsIn = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isObject) : []);
-export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

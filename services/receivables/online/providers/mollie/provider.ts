@@ -2,16 +2,16 @@
 import type { DocumentLanguage } from '../../../../../shared/contracts/primitives';
 import { REGIONS } from '../../../../../shared/values/locale';
 import { isObject, trouble } from '../exchange';
+import { accountOf, hostedAt, opened, refundTaken } from '../json-api';
 import type { Account, NewPayment, Opened, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { decimalOf } from './amounts';
 import { verify } from './callbacks';
-import { call, codeOf } from './calls';
+import { call, refusalCode } from './calls';
 import { type Connection, config, faults } from './config';
 import { listSince, lookUp, read } from './look-up';
 import { balances, payouts } from './settlements';
 
 const API = 'https://api.mollie.com';
-const PAGES = 'https://www.mollie.com';
 
 export const provider: PaymentProvider<typeof config> = {
   label: 'Mollie',
@@ -19,7 +19,7 @@ export const provider: PaymentProvider<typeof config> = {
   config,
   faults,
   api: { TEST: API, LIVE: API },
-  pageOrigin: (api) => (api === API ? PAGES : new URL(api).origin),
+  pageOrigin: hostedAt({ [API]: 'https://www.mollie.com' }),
   create,
   lookUp,
   cancel,
@@ -40,11 +40,9 @@ async function create(payment: NewPayment, connection: Connection): Promise<Open
   };
   const answer = await call(connection, 'payments', { body, key: id });
   if (answer.kind === 'trouble') return answer;
-  if (answer.status !== 201) return trouble('content', codeOf(answer));
+  if (answer.status !== 201) return trouble('content', refusalCode(answer));
   const { id: ref, _links: links } = answer.body;
-  const redirectUrl = isObject(links) && isObject(links.checkout) ? links.checkout.href : undefined;
-  if (typeof ref !== 'string' || typeof redirectUrl !== 'string') return trouble('network', 'not_understood');
-  return { kind: 'opened', ref, redirectUrl };
+  return opened(ref, isObject(links) && isObject(links.checkout) ? links.checkout.href : undefined);
 }
 
 const localeOf = (language: DocumentLanguage) => REGIONS[language].replace('-', '_');
@@ -62,9 +60,8 @@ async function refund(
   const body = { amount: decimalOf(amountMinor, currency) };
   const answer = await call(connection, `payments/${encodeURIComponent(ref)}/refunds`, { body, key });
   if (answer.kind === 'trouble') return answer;
-  if (answer.status !== 201) return trouble('content', codeOf(answer));
-  const { id } = answer.body;
-  return typeof id === 'string' ? { kind: 'taken', ref: id } : trouble('network', 'not_understood');
+  if (answer.status !== 201) return trouble('content', refusalCode(answer));
+  return refundTaken(answer.body.id);
 }
 
 async function check(connection: Connection): Promise<Account | Trouble> {
@@ -72,8 +69,6 @@ async function check(connection: Connection): Promise<Account | Trouble> {
   if (answer.kind === 'trouble') return answer;
   const { id, mode } = answer.body;
   if (answer.status !== 200 || typeof id !== 'string') return trouble('network', 'not_understood');
-  const { profile = id } = connection.config;
-  return profile === id
-    ? { kind: 'account', account: id, isLive: mode === 'live' }
-    : trouble('auth', 'other_profile');
+  const { profile: stated } = connection.config;
+  return accountOf(id, { stated, isLive: mode === 'live', code: 'other_profile' });
 }

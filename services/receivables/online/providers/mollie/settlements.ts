@@ -1,12 +1,11 @@
 // Payouts of Mollie are settlements, and the balance: what they consist of is in lists of their own, and the fees stand in them by month and method.
 import { isObject, trouble } from '../exchange';
+import { balancesOf, type Item, isTrouble, payoutsOf, textOf } from '../json-api';
 import type { Balances, Movement, Payout, Payouts, Trouble } from '../provider';
 import { type MinorAmount, minorOf } from './amounts';
-import { itemsOf } from './calls';
+import { asOrganization, itemsOf, itemsSince } from './calls';
 import type { Connection } from './config';
-import { movementOf, textOf } from './payment';
-
-type Item = Record<string, unknown>;
+import { movementOf } from './payment';
 
 const STATES: Readonly<Record<string, Payout['state']>> = {
   pending: 'pending',
@@ -18,18 +17,12 @@ const LISTS = { payments: 'payment', refunds: 'refund', chargebacks: 'dispute' }
 
 /** None without the token of the organization: the key of a profile may not read settlements. */
 export async function payouts(since: Date, connection: Connection): Promise<Payouts | Trouble> {
-  const { organizationToken: token } = connection.config;
-  if (token === undefined) return { kind: 'payouts', payouts: [] };
-  const list = { name: 'settlements', token, since: since.getTime() };
-  const settlements = await itemsOf(connection, 'settlements', list);
-  if (!Array.isArray(settlements)) return settlements;
-  const all: Payout[] = [];
-  for (const settlement of settlements.filter(({ status }) => STATES[String(status)])) {
-    const payout = await readSettlement(connection, settlement, token);
-    if ('kind' in payout) return payout;
-    all.push(payout);
-  }
-  return { kind: 'payouts', payouts: all };
+  const organization = asOrganization(connection);
+  if (!organization) return { kind: 'payouts', payouts: [] };
+  const settlements = await itemsSince(organization, 'settlements', since.getTime());
+  if (isTrouble(settlements)) return settlements;
+  const payouts = settlements.filter(({ status }) => STATES[String(status)]);
+  return payoutsOf(payouts, (settlement) => readSettlement(organization, settlement));
 }
 
 /**
@@ -37,21 +30,15 @@ export async function payouts(since: Date, connection: Connection): Promise<Payo
  * when a payment is made, by the contract of the seller, so that a difference of fees may stand until the settlement.
  */
 export async function balances(connection: Connection): Promise<Balances | Trouble> {
-  const { organizationToken: token } = connection.config;
-  if (token === undefined) return { kind: 'balances', balances: [] };
-  const items = await itemsOf(connection, 'balances', { name: 'balances', token });
-  if (!Array.isArray(items)) return items;
-  const sums = new Map<string, number>();
-  for (const { availableAmount, pendingAmount } of items)
-    for (const amount of [minorOf(availableAmount), minorOf(pendingAmount)])
-      if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
-  return {
-    kind: 'balances',
-    balances: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
-  };
+  const organization = asOrganization(connection);
+  if (!organization) return { kind: 'balances', balances: [] };
+  const items = await itemsOf(organization, 'balances');
+  if (isTrouble(items)) return items;
+  const amounts = items.flatMap(({ availableAmount, pendingAmount }) => [availableAmount, pendingAmount]);
+  return balancesOf(amounts.map(minorOf));
 }
 
-async function readSettlement(connection: Connection, item: Item, token: string): Promise<Payout | Trouble> {
+async function readSettlement(organization: Connection, item: Item): Promise<Payout | Trouble> {
   const { id: ref, createdAt, settledAt, reference } = item;
   const state = STATES[String(item.status)];
   const total = minorOf(item.amount);
@@ -60,7 +47,7 @@ async function readSettlement(connection: Connection, item: Item, token: string)
   const lines: Movement[] = [];
   for (const [name, kind] of Object.entries(LISTS)) {
     const path = `settlements/${encodeURIComponent(ref)}/${name}`;
-    const items = await itemsOf(connection, path, { name, token });
+    const items = await itemsOf(organization, path);
     if (!Array.isArray(items)) return items;
     lines.push(...items.flatMap((one) => movementOf(kind, one, textOf(one.paidAt ?? one.createdAt))));
   }

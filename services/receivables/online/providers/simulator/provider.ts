@@ -4,6 +4,7 @@ import { PRINTABLE_ASCII } from '../../../../../shared/contracts/primitives';
 import { bearerCall } from '../bearer-call';
 import { inRotation, secret } from '../config-fields';
 import { isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
+import { opened, refundTaken } from '../json-api';
 import type {
   Account,
   Bell,
@@ -48,8 +49,7 @@ export const provider: PaymentProvider<typeof config> = {
     if (answer.kind === 'trouble') return answer;
     if (answer.status === 409) return trouble('conflict', codeOf(answer));
     if (answer.status !== 201) return trouble('content', codeOf(answer));
-    const { id } = answer.body;
-    return typeof id === 'string' ? { kind: 'taken', ref: id } : trouble('network', 'not_understood');
+    return refundTaken(answer.body.id);
   },
   async listSince({ cursor }, connection) {
     const answer = await call(connection, `changes?after=${encodeURIComponent(cursor ?? '0')}`);
@@ -76,10 +76,8 @@ async function create(payment: NewPayment, connection: Connection): Promise<Open
   const body = { ...rest, attempt: id, expiresAt: expiresAt.toISOString() };
   const answer = await call(connection, 'payments', { body, key: id });
   if (answer.kind === 'trouble') return answer;
-  const { id: ref, pageUrl: redirectUrl } = answer.body;
   if (answer.status !== 201) return trouble('content', codeOf(answer));
-  if (typeof ref !== 'string' || typeof redirectUrl !== 'string') return trouble('network', 'not_understood');
-  return { kind: 'opened', ref, redirectUrl };
+  return opened(answer.body.id, answer.body.pageUrl);
 }
 
 async function lookUp(

@@ -2,12 +2,11 @@
 import type { Static } from '@sinclair/typebox';
 import { inRotation } from '../config-fields';
 import { isObject, jsonOf } from '../exchange';
+import { attemptOf, textOf } from '../json-api';
 import type { Bell, Callback } from '../provider';
 import { hasTimedSignature } from '../timed-signature';
-import { textOf } from './calls';
 import { objectOf } from './changes';
 import type { config as schema } from './config';
-import { attemptOf } from './snapshot';
 
 export function verify(
   { headers, body }: Callback,

@@ -1,11 +1,12 @@
 // Payments of Stripe that have changed, by the list of events, which goes 30 days back.
 import { isObject } from '../exchange';
-import type { Listed, Snapshot, Trouble } from '../provider';
+import { attemptOf, type Item, isTrouble, snapshotsOf, textOf } from '../json-api';
+import type { Listed, Trouble } from '../provider';
 import { cursorAfter, walkFrom } from '../walk';
-import { type Item, itemsOf, page, param, secondsOf, textOf } from './calls';
+import { itemsOf, page, param, secondsOf } from './calls';
 import type { Connection } from './config';
 import { readAccount } from './session';
-import { attemptOf, read } from './snapshot';
+import { read } from './snapshot';
 
 /** Types of events of payments; the callback address needs these, and `payout.reconciliation_completed`. */
 const EVENT_TYPES = [
@@ -38,12 +39,8 @@ export async function listSince(
   const account = Array.isArray(refs) && refs.length > 0 ? await readAccount(connection) : '';
   if (!Array.isArray(refs)) return refs;
   if (typeof account !== 'string') return account;
-  const snapshots: Snapshot[] = [];
-  for (const ref of refs) {
-    const answer = await read(ref, account, connection);
-    if (answer.kind === 'trouble') return answer;
-    if (answer.kind === 'snapshot' && answer.attemptId !== '') snapshots.push(answer);
-  }
+  const snapshots = await snapshotsOf(refs, (ref) => read(ref, account, connection));
+  if (isTrouble(snapshots)) return snapshots;
   return { kind: 'listed', snapshots, ...cursorAfter(walk, events.next) };
 }
 

@@ -1,9 +1,10 @@
 // A balance transaction of Stripe as a movement. Whatever names it, a payment or its payout, it is read here, so that it is one and the
 // same: https://docs.stripe.com/reports/balance-transaction-types.
 import { isObject } from '../exchange';
+import { type Item, textOf } from '../json-api';
 import type { Movement } from '../provider';
 import { minorOf } from './amounts';
-import { type Item, momentOf, textOf } from './calls';
+import { momentOf } from './calls';
 
 const KINDS: Readonly<Record<string, Movement['kind']>> = {
   charge: 'payment',

@@ -1,9 +1,10 @@
 // Payouts of Stripe, and the balance. Only an automatic payout says what it consists of, once it is reconciled,
 // https://docs.stripe.com/payouts/reconciliation.
 import { isObject, trouble } from '../exchange';
+import { balancesOf, type Item, payoutsOf, textOf } from '../json-api';
 import type { Balances, Payout, Payouts, Trouble } from '../provider';
 import { minorOf } from './amounts';
-import { call, type Item, itemsOf, momentOf, param, secondsOf, textOf } from './calls';
+import { call, itemsOf, momentOf, param, secondsOf } from './calls';
 import type { Connection } from './config';
 import { movementOf } from './movement';
 
@@ -17,14 +18,7 @@ const STATES: Readonly<Record<string, Payout['state']>> = {
 
 export async function payouts(since: Date, connection: Connection): Promise<Payouts | Trouble> {
   const items = await itemsOf(connection, 'payouts', param('created[gte]', secondsOf(since)));
-  if (!Array.isArray(items)) return items;
-  const all: Payout[] = [];
-  for (const item of items) {
-    const payout = await readPayout(item, connection);
-    if ('kind' in payout) return payout;
-    all.push(payout);
-  }
-  return { kind: 'payouts', payouts: all };
+  return payoutsOf(items, (item) => readPayout(item, connection));
 }
 
 async function readPayout(item: Item, connection: Connection): Promise<Payout | Trouble> {
@@ -57,13 +51,6 @@ export async function balances(connection: Connection): Promise<Balances | Troub
   const { available, pending } = answer.body;
   if (answer.status !== 200 || !Array.isArray(available) || !Array.isArray(pending))
     return trouble('network', 'not_understood');
-  const sums = new Map<string, number>();
-  for (const one of [...available, ...pending].filter(isObject)) {
-    const amount = minorOf(one.amount, one.currency);
-    if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
-  }
-  return {
-    kind: 'balances',
-    balances: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
-  };
+  const all = [...available, ...pending].filter(isObject);
+  return balancesOf(all.map(({ amount, currency }) => minorOf(amount, currency)));
 }

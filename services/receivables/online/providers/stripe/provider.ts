@@ -1,16 +1,16 @@
 // Stripe: a payment on the hosted page of a Checkout Session, https://docs.stripe.com/api/checkout/sessions.
-import { isObject, trouble } from '../exchange';
+import { trouble } from '../exchange';
+import { accountOf, attemptOf, hostedAt, refundTaken } from '../json-api';
 import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { amountOf } from './amounts';
 import { verify } from './callbacks';
-import { call, refusalOf, textOf } from './calls';
+import { call, refusalOf } from './calls';
 import { listSince } from './changes';
 import { type Connection, config, faults, isLive } from './config';
 import { balances, payouts } from './payouts';
 import { cancel, create, lookUp, readAccount } from './session';
 
 const API = 'https://api.stripe.com';
-const PAGES = 'https://checkout.stripe.com';
 
 export const provider: PaymentProvider<typeof config> = {
   label: 'Stripe',
@@ -18,7 +18,7 @@ export const provider: PaymentProvider<typeof config> = {
   config,
   faults,
   api: { TEST: API, LIVE: API },
-  pageOrigin: (api) => (api === API ? PAGES : new URL(api).origin),
+  pageOrigin: hostedAt({ [API]: 'https://checkout.stripe.com' }),
   create,
   lookUp,
   cancel,
@@ -39,22 +39,19 @@ async function refund(
   const { payment_intent: payment, metadata } = session.body;
   const amount = amountOf({ amountMinor, currency });
   if (typeof payment !== 'string' || amount === undefined) return trouble('content', 'not_paid');
-  const attempt = isObject(metadata) ? (textOf(metadata.attempt) ?? '') : '';
+  const attempt = attemptOf({ metadata }) ?? '';
   const form = new URLSearchParams({
     ...{ payment_intent: payment, amount: String(amount), 'metadata[attempt]': attempt },
   });
   const answer = await call(connection, 'refunds', { form, key });
   if (answer.kind === 'trouble') return answer;
   if (answer.status >= 400) return refusalOf(answer);
-  const { id } = answer.body;
-  return typeof id === 'string' ? { kind: 'taken', ref: id } : trouble('network', 'not_understood');
+  return refundTaken(answer.body.id);
 }
 
 async function check(connection: Connection): Promise<Account | Trouble> {
   const id = await readAccount(connection);
   if (typeof id !== 'string') return id;
-  const { account = id } = connection.config;
-  return account === id
-    ? { kind: 'account', account: id, isLive: isLive(connection.config) }
-    : trouble('auth', 'other_account');
+  const { account: stated } = connection.config;
+  return accountOf(id, { stated, isLive: isLive(connection.config), code: 'other_account' });
 }

@@ -2,11 +2,12 @@
 import type { DocumentLanguage } from '../../../../../shared/contracts/primitives';
 import { timeOfId } from '../../../../../shared/runtime/database/ids';
 import { trouble } from '../exchange';
+import { attemptOf, type Item, opened, textOf } from '../json-api';
 import type { NewPayment, Opened, Snapshot, Trouble, Unknown } from '../provider';
 import { amountOf } from './amounts';
 import { call, itemsOf, param, refusalOf, secondsOf } from './calls';
 import type { Connection } from './config';
-import { attemptOf, read } from './snapshot';
+import { read } from './snapshot';
 
 const SESSIONS = 'checkout/sessions';
 /** Languages of its pages; payers of others read that of their browser. */
@@ -24,9 +25,7 @@ export async function create(payment: NewPayment, connection: Connection): Promi
   const answer = await call(connection, SESSIONS, { form: formOf(payment, amount), key: payment.id });
   if (answer.kind === 'trouble') return answer;
   if (answer.status >= 400) return refusalOf(answer);
-  const { id: ref, url: redirectUrl } = answer.body;
-  if (typeof ref !== 'string' || typeof redirectUrl !== 'string') return trouble('network', 'not_understood');
-  return { kind: 'opened', ref, redirectUrl };
+  return opened(answer.body.id, answer.body.url);
 }
 
 function formOf(payment: NewPayment, amount: number): URLSearchParams {
@@ -61,11 +60,10 @@ async function findAttempt(attemptId: string, connection: Connection): Promise<s
     param('created[gte]', secondsOf(begun - LEEWAY_MS)),
     param('created[lte]', secondsOf(begun + BEGUN_WITHIN_MS + LEEWAY_MS)),
   ].join('&');
-  const isOurs = (one: Record<string, unknown>) => attemptOf(one) === attemptId;
+  const isOurs = (one: Item) => attemptOf(one) === attemptId;
   const sessions = await itemsOf(connection, SESSIONS, query, (items) => items.some(isOurs));
   if (!Array.isArray(sessions)) return sessions;
-  const id = sessions.find(isOurs)?.id;
-  return typeof id === 'string' ? id : undefined;
+  return textOf(sessions.find(isOurs)?.id) ?? undefined;
 }
 
 /** A session that is paid or ended already is refused, and shown as it is. */

@@ -1,8 +1,9 @@
 // A Checkout Session of Stripe as a snapshot, with its payment, refunds and disputes.
 import { isObject, trouble } from '../exchange';
+import { attemptOf, type Item, textOf } from '../json-api';
 import type { Movement, ProviderDispute, ProviderRefund, Snapshot, Trouble, Unknown } from '../provider';
 import { minorOf } from './amounts';
-import { call, type Item, itemsOf, momentOf, param, textOf } from './calls';
+import { call, itemsOf, momentOf, param } from './calls';
 import type { Connection } from './config';
 import { movementOf } from './movement';
 
@@ -28,11 +29,6 @@ export async function read(
   if (paidBack && 'kind' in paidBack) return paidBack;
   const snapshot = answer.status === 200 ? snapshotOf(answer.body, payment, paidBack) : undefined;
   return snapshot ? { ...snapshot, account } : trouble('network', 'not_understood');
-}
-
-/** Undefined for a session that was begun elsewhere. */
-export function attemptOf({ metadata }: Item): string | undefined {
-  return isObject(metadata) && typeof metadata.attempt === 'string' ? metadata.attempt : undefined;
 }
 
 interface PaidBack {

@@ -4,31 +4,10 @@ import { createHmac } from 'node:crypto';
 import { Played } from '../../../../../deploy/simulate/payments/mollie/provider';
 import { decimalOf, minorOf } from '../../../../../services/receivables/online/providers/mollie/amounts';
 import { provider } from '../../../../../services/receivables/online/providers/mollie/provider';
-import type { ProviderConnection } from '../../../../../services/receivables/online/providers/provider';
-import { newPayment, official, wired } from './wire-steps';
+import { newPayment, official, ourSide } from './wire-steps';
 
 const simulator = new Played();
-type Connection = Parameters<typeof provider.check>[0];
-let connection: Connection;
-
-beforeAll(async () => {
-  connection = (await wired(simulator)) as ProviderConnection as Connection;
-});
-beforeEach(() => {
-  simulator.faults.length = 0;
-});
-
-const begun = async (fields = {}) => {
-  const payment = newPayment(fields);
-  const opened = await provider.create(payment, connection);
-  if (opened.kind !== 'opened') throw new Error(opened.code);
-  return { ...opened, attemptId: payment.id, payment };
-};
-const shown = async (ref: string, attemptId: string) => {
-  const snapshot = await provider.lookUp({ ref, attemptId }, connection);
-  if (snapshot.kind !== 'snapshot') throw new Error(snapshot.kind);
-  return snapshot;
-};
+const { connection, begun, shown, paid, payoutsSince } = ourSide(provider, simulator);
 
 describe('the played provider', () => {
   const asked = {
@@ -176,15 +155,12 @@ describe('our side', () => {
   });
 
   it('reads settlements whose lines add up to the money, with what no list of them has', async () => {
-    const { ref } = await begun();
-    simulator.decide(ref, 'succeeded');
+    const { ref } = await paid();
     await provider.refund({ ref, amountMinor: 30_00, currency: 'EUR', key: 'of payout' }, connection);
     simulator.seller.adjust(-3_21, 'EUR');
     const from = new Date(simulator.now().getTime() - 1_000);
     const payout = simulator.seller.payOut();
-    const read = await provider.payouts(from, connection);
-    if (read.kind !== 'payouts') throw new Error(read.code);
-    const [first] = read.payouts;
+    const [first] = await payoutsSince(from);
     expect(first).toMatchObject({ ref: payout?.ref, amountMinor: payout?.amountMinor, state: 'pending' });
     const net = (first?.lines ?? []).reduce((sum, one) => sum + one.grossMinor - one.feeMinor, 0);
     expect(net).toBe(payout?.amountMinor);

@@ -2,43 +2,12 @@
 // Stripe: the played one is that of the official library, and our side reads it: sessions, states, refunds, disputes, payouts, calls.
 import Stripe from 'stripe';
 import { Played } from '../../../../../deploy/simulate/payments/stripe/provider';
-import type { ProviderConnection } from '../../../../../services/receivables/online/providers/provider';
 import { amountOf, minorOf } from '../../../../../services/receivables/online/providers/stripe/amounts';
 import { provider } from '../../../../../services/receivables/online/providers/stripe/provider';
-import { newPayment, official, wired } from './wire-steps';
+import { newPayment, official, ourSide } from './wire-steps';
 
 const simulator = new Played();
-type Connection = Parameters<typeof provider.check>[0];
-let connection: Connection;
-
-beforeAll(async () => {
-  connection = (await wired(simulator)) as ProviderConnection as Connection;
-});
-beforeEach(() => {
-  simulator.faults.length = 0;
-});
-
-const begun = async (fields = {}) => {
-  const payment = newPayment(fields);
-  const opened = await provider.create(payment, connection);
-  if (opened.kind !== 'opened') throw new Error(opened.code);
-  return { ...opened, attemptId: payment.id, payment };
-};
-const shown = async (ref: string | null, attemptId: string) => {
-  const snapshot = await provider.lookUp({ ref, attemptId }, connection);
-  if (snapshot.kind !== 'snapshot') throw new Error(snapshot.kind);
-  return snapshot;
-};
-const paid = async () => {
-  const one = await begun();
-  simulator.decide(one.ref, 'succeeded');
-  return one;
-};
-const payoutsSince = async (from: Date) => {
-  const read = await provider.payouts(from, connection);
-  if (read.kind !== 'payouts') throw new Error(read.code);
-  return read.payouts;
-};
+const { connection, begun, shown, paid, payoutsSince } = ourSide(provider, simulator);
 
 describe('the played provider', () => {
   const asked = {

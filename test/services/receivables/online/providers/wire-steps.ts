@@ -2,17 +2,52 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Static, TObject } from '@sinclair/typebox';
 import type { PlayedProvider } from '../../../../../deploy/simulate/payments/played-provider';
 import type {
   NewPayment,
+  PaymentProvider,
   ProviderConnection,
 } from '../../../../../services/receivables/online/providers/provider';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import { outboundOf } from '../../../../shared/outbound/outbound-and-bait';
 import { endsWithFile } from '../../../../support/end-of-file';
 
+/** Our side of a provider that is played while the file runs, and payments by it. */
+export function ourSide<S extends TObject>(provider: PaymentProvider<S>, simulator: PlayedProvider) {
+  // the played one has the configuration of its provider, and is there before the first test
+  const connection = {} as ProviderConnection<Static<S>>;
+  beforeAll(async () => Object.assign(connection, await wired(simulator)));
+  beforeEach(() => {
+    simulator.faults.length = 0;
+  });
+
+  const begun = async (fields: Partial<NewPayment> = {}) => {
+    const payment = newPayment(fields);
+    const opened = await provider.create(payment, connection);
+    if (opened.kind !== 'opened') throw new Error(opened.code);
+    return { ...opened, attemptId: payment.id, payment };
+  };
+  const shown = async (ref: string | null, attemptId: string) => {
+    const snapshot = await provider.lookUp({ ref, attemptId }, connection);
+    if (snapshot.kind !== 'snapshot') throw new Error(snapshot.kind);
+    return snapshot;
+  };
+  const paid = async () => {
+    const one = await begun();
+    simulator.decide(one.ref, 'succeeded');
+    return one;
+  };
+  const payoutsSince = async (from: Date) => {
+    const read = await provider.payouts(from, connection);
+    if (read.kind !== 'payouts') throw new Error(read.code);
+    return read.payouts;
+  };
+  return { connection, begun, shown, paid, payoutsSince };
+}
+
 /** Starts it until the file ends, and connects our side as the system does. */
-export async function wired(simulator: PlayedProvider): Promise<ProviderConnection> {
+async function wired(simulator: PlayedProvider): Promise<ProviderConnection> {
   await simulator.start();
   endsWithFile(() => simulator.stop());
   simulator.callbackUrl = 'https://invoicing.example/api/payment-callbacks/one';

@@ -13,6 +13,7 @@ import {
   BY_BYTES_MAX,
   bodyBytesMaxOf,
   bytesInWords,
+  FORM_TYPE,
   type MultipartBody,
   parseRoute,
   type ServiceContract,
@@ -158,7 +159,8 @@ function requestBody(service: ServiceContract, action: AnyAction, components: Co
   const example = CALL_EXAMPLES[action.name]
     ? callExample(`${action.name}.body`, sent, components)
     : bodyExample(schema, components);
-  const content = { 'application/json': { schema, ...example } };
+  const body = { schema, ...example };
+  const content = { ...(action.takesForm && { [FORM_TYPE]: body }), 'application/json': body };
   const required = (action.input.required ?? []).length > 0;
   return { requestBody: { required, ...limitOf(action), content } };
 }

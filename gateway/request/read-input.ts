@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import bodyParser from 'body-parser';
-import { bodyBytesMaxOf } from '../../shared/contracts/contract';
+import { bodyBytesMaxOf, FORM_TYPE } from '../../shared/contracts/contract';
 import { assertPlain } from '../../shared/runtime/checks/validate';
 import { invalid, problem } from '../../shared/runtime/errors';
 import type { Route } from '../routing/routes';
@@ -15,7 +15,7 @@ import type { SpooledFile } from './upload-spool';
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)*json\s*(?:;|$)/i;
 
 type BodyParser = ReturnType<typeof bodyParser.json>;
-const parsers = new Map<number, BodyParser>();
+const parsers = new Map<string, BodyParser>();
 
 export interface ParsedRequest {
   input: Record<string, unknown>;
@@ -85,25 +85,36 @@ async function readBody(route: Route, req: WithBody, res: ServerResponse): Promi
     req.headers['content-length'] === '0' ||
     (!req.headers['content-length'] && !req.headers['transfer-encoding']);
   if (isEmpty) return {};
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) {
-    throw problem('unsupported_media_type', 'Send the body as application/json.');
+  const contentType = req.headers['content-type'] ?? '';
+  const readForm = isForm(contentType) ? route.readForm : undefined;
+  if (!readForm && !JSON_TYPE.test(contentType)) {
+    const types = route.readForm ? `${FORM_TYPE} or application/json` : 'application/json';
+    throw problem('unsupported_media_type', `Send the body as ${types}.`);
   }
   const limit = bodyBytesMaxOf(route.action);
   // refused before the body is read
   if (Number(req.headers['content-length']) > limit) throw bodyTooLarge(limit);
-  await parseJson(limit, req, res);
-  const { body } = req;
+  await parseBody(readForm ? 'a form' : 'valid JSON', limit, req, res);
+  const body = readForm ? readForm(String(req.body)) : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('', 'must be a JSON object');
   assertPlain(body);
   return body;
 }
 
-function parserFor(limit: number): BodyParser {
-  const known = parsers.get(limit);
+function isForm(contentType: string): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === FORM_TYPE;
+}
+
+type BodyKind = 'valid JSON' | 'a form';
+
+function parserFor(kind: BodyKind, limit: number): BodyParser {
+  const key = `${kind} ${limit}`;
+  const known = parsers.get(key);
   if (known) return known;
-  const parser = bodyParser.json({ limit, strict: true, type: () => true, verify: verifyText });
-  parsers.set(limit, parser);
+  const options = { limit, type: () => true, verify: verifyText };
+  const parser = kind === 'a form' ? bodyParser.text(options) : bodyParser.json({ ...options, strict: true });
+  parsers.set(key, parser);
   return parser;
 }
 
@@ -118,16 +129,18 @@ class UnsupportedCharset extends Error {
   readonly type = 'charset.unsupported';
 }
 
-function parseJson(limit: number, req: IncomingMessage, res: ServerResponse): Promise<void> {
+function parseBody(kind: BodyKind, limit: number, req: IncomingMessage, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
-    parserFor(limit)(req, res, (error?: unknown) => (error ? reject(bodyProblem(error, limit)) : resolve()));
+    parserFor(kind, limit)(req, res, (error?: unknown) =>
+      error ? reject(bodyProblem(error, limit, kind)) : resolve(),
+    );
   });
 }
 
-function bodyProblem(error: unknown, limit: number): Error {
+function bodyProblem(error: unknown, limit: number, kind: BodyKind): Error {
   const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
   if (type === 'entity.too.large') return bodyTooLarge(limit);
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return problem('unsupported_media_type');
-  return problem('malformed_request', 'The body is not valid JSON in UTF-8.');
+  return problem('malformed_request', `The body is not ${kind} in UTF-8.`);
 }

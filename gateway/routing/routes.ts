@@ -21,6 +21,8 @@ export interface Route {
   readQuery: QueryReader | undefined;
   /** Reads the fields of a multipart body; undefined where it has none. */
   readFields: ReturnType<typeof compileFields> | undefined;
+  /** Reads a form; undefined where the body is not one. */
+  readForm: QueryReader | undefined;
   status: number;
 }
 
@@ -53,6 +55,7 @@ function routeOf(action: AnyAction, http: NonNullable<AnyAction['http']>): Route
     hasBody,
     readQuery: hasBody && !action.alsoInQuery ? undefined : compileQuery(action.input),
     readFields: action.multipart?.hasFields ? compileFields(action.input) : undefined,
+    readForm: action.takesForm ? compileQuery(action.input) : undefined,
     status: successStatus(action),
   };
 }

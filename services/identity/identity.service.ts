@@ -28,6 +28,7 @@ import {
   usesRole,
 } from './actions/invitations';
 import { requestPasswordReset, resetPassword } from './actions/password-reset';
+import { endProviderSessions } from './actions/provider-logout';
 import { reportLeakedKey } from './actions/report-leaked-key';
 import {
   activateCompany,
@@ -88,6 +89,7 @@ const sessionActions = {
   endSession,
   endOtherSessions,
   activateCompany,
+  endProviderSessions,
 };
 const breakGlassActions = { breakGlassSignIn, enforcementFacts };
 const companySessionActions = { companySessions, endCompanySession, endCompanySessions };

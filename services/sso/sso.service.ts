@@ -2,6 +2,7 @@
 // every provider. The service `identity` owns accounts and sessions.
 import { sso } from '../../shared/contracts/sso';
 import { implement } from '../../shared/runtime/service';
+import { backchannelLogout } from './actions/backchannel-logout';
 import { claimDomain, domains, removeDomain, verifyDomain } from './actions/domains';
 import { diagnostics, get, readiness, remove, save, test } from './actions/provider';
 import {
@@ -19,7 +20,16 @@ import { requireProvider } from './use-cases/require-provider';
 
 const managementActions = { get, save, remove, test, diagnostics, readiness };
 const domainActions = { domains, claimDomain, verifyDomain, removeDomain };
-const signInActions = { startSignIn, openSignIn, linkAccount, callback, endSession, lookup, activeProvider };
+const signInActions = {
+  startSignIn,
+  openSignIn,
+  linkAccount,
+  callback,
+  endSession,
+  lookup,
+  activeProvider,
+  backchannelLogout,
+};
 
 export default implement(
   sso,

@@ -78,6 +78,8 @@ export interface ActionDefinition<
   hasEtag?: boolean;
   /** The body is a file instead of JSON. */
   multipart?: MultipartBody;
+  /** The body may be a form (application/x-www-form-urlencoded) as well as JSON. */
+  takesForm?: true;
   /** A file is stored for the company: 409 `storage_quota_exceeded`, before the body is read, where it has no place. */
   storesFile?: true;
   /** Largest body in bytes. Default BODY_BYTES_MAX. */
@@ -133,6 +135,9 @@ const BODY_BYTES_MAX = 100 * 1024;
 export function bodyBytesMaxOf({ multipart, bodyBytesMax }: AnyAction): number {
   return multipart?.bytesMax ?? bodyBytesMax ?? BODY_BYTES_MAX;
 }
+
+/** Media type of a form. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** `100 kB (102400 bytes)`, as document and refusals say it. */
 export function bytesInWords(bytes: number): string {

@@ -360,6 +360,7 @@ export const ERRORS = {
   },
   sign_in_denied: { status: 401, title: 'The identity provider did not sign the user in' },
   sign_in_refused: { status: 401, title: 'The answer of the identity provider was not accepted' },
+  logout_token_invalid: { status: 400, title: 'The logout token was not accepted' },
   sso_email_missing: { status: 403, title: 'The identity provider did not return an e-mail address' },
   sso_membership_ended: {
     status: 403,

@@ -113,6 +113,8 @@ export const identity = defineService('identity', {
       lastName: Type.String(),
       /** The statement of the provider about a second factor (`amr`); processes of before say nothing. */
       providerMfa: withDefault(oneOf(['proven', 'absent', 'unknown'] as const), 'unknown'),
+      /** `sid` of the ID token. */
+      providerSessionId: withDefault(Nullable(Type.String({ maxLength: 255 })), null),
       invitationHash: Nullable(Type.String()),
       ...trustFields,
     }),
@@ -122,6 +124,21 @@ export const identity = defineService('identity', {
       sessionId: Id,
       needsFactor: Type.Optional(Type.Boolean()),
     }),
+  }),
+  endProviderSessions: defineAction({
+    summary: 'End the sessions that a provider has opened and logged out',
+    description:
+      'Those of the session at the provider, of the user there, or of both. By both, sessions without the id of a session at the provider ' +
+      'end as well.',
+    access: internal('sso'),
+    input: Type.Object({
+      providerId: Type.String(),
+      companyId: Nullable(Id),
+      issuer: Type.String({ maxLength: 2000 }),
+      subject: Nullable(Type.String({ minLength: 1, maxLength: 255 })),
+      providerSessionId: Nullable(Type.String({ minLength: 1, maxLength: 255 })),
+    }),
+    idempotent: true,
   }),
   linkExternal: defineAction({
     summary: 'Link whom a provider has signed in to a user who is signed in',

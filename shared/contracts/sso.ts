@@ -4,6 +4,7 @@ import { fresh, internal, member, memberBySession } from './access';
 import { defineAction, defineService } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
+import { logoutActions } from './sso-logout';
 import { signInActions } from './sso-sign-in';
 
 export const DEFAULT_LABEL = 'SSO';
@@ -33,6 +34,9 @@ const Provider = named('SsoProvider', {
 const Status = {
   provider: Nullable(Provider),
   redirectUri: Type.String({ description: 'To be registered at the identity provider' }),
+  backchannelLogoutUri: Type.String({
+    description: 'To be registered there as well, if sessions are to end with those of the provider',
+  }),
   version: Type.Integer({ minimum: 0, description: '0 before the first save; the ETag begins with it' }),
 };
 
@@ -228,6 +232,7 @@ export const sso = defineService('sso', {
   ...managementActions,
   ...domainActions,
   ...signInActions,
+  ...logoutActions,
   endSession: defineAction({
     summary: 'Where to end a session at its provider as well',
     description:

@@ -114,6 +114,8 @@ export const SETTINGS_TEXTS: FieldTexts = {
   'SsoSaveBody.label': ['Text of the button', 'Acme login'],
   'SignInProvider.label': ['Text of the button', 'Acme login'],
   'SsoLookupResponse.label': ['Text of the button', 'Acme login'],
+  logout_token: { example: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImxvZ291dCtqd3QifQ.eyJzaWQiOiI3In0.c2ln' },
+  backchannelLogoutUri: { example: 'https://invoicing.example/api/auth/backchannel/c_01920f3c' },
   redirectUri: { example: 'https://invoicing.example/api/auth/callback/c_01920f3c' },
   domain: ['The bare domain', 'acme.example'],
   'SsoStartSignInResponse.url': [

@@ -26,10 +26,11 @@ export const signInExternal = writeAction(identity.signInExternal, {
   async ask(assertion, ctx) {
     const { user, outcome } = await accountOf(ctx, assertion);
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-    const { providerId, companyId } = assertion;
+    const { providerId, companyId, providerSessionId } = assertion;
     const activeCompanyId = companyId ?? initialCompany(items, user.lastCompanyId);
-    const origin = { providerId, restrictedToCompanyId: companyId, methods: providerMethods(assertion) };
-    const opening = { userId: user.id, activeCompanyId, ...origin };
+    const origin = { providerId, restrictedToCompanyId: companyId, providerSessionId };
+    const methods = providerMethods(assertion);
+    const opening = { userId: user.id, activeCompanyId, ...origin, methods };
     return { opening, outcome, step: await beginFactorStep(ctx, opening) };
   },
   async write(_input, ctx, { opening, outcome, step }) {

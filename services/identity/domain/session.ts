@@ -13,6 +13,8 @@ export interface SignIn {
   activeCompanyId: string | null;
   providerId?: string;
   restrictedToCompanyId?: string | null;
+  /** `sid` of the ID token. */
+  providerSessionId?: string | null;
   /** `pwd`, or `sso:<issuer>` and what the provider says of its factor, then that of the factor. */
   methods: readonly string[];
   isBreakGlass?: boolean;
@@ -28,7 +30,8 @@ interface Opening {
 }
 
 export function newSession(signIn: SignIn, opening: Opening, now: Date): SessionRecord {
-  const { userId, activeCompanyId, providerId = null, restrictedToCompanyId = null, methods } = signIn;
+  const { userId, activeCompanyId, methods } = signIn;
+  const { providerId = null, restrictedToCompanyId = null, providerSessionId = null } = signIn;
   const provenAt = now.toISOString();
   return {
     ...opening,
@@ -36,6 +39,7 @@ export function newSession(signIn: SignIn, opening: Opening, now: Date): Session
     activeCompanyId,
     providerId,
     restrictedToCompanyId,
+    providerSessionId,
     methods: [...methods],
     authenticatedAt: provenAt,
     factorProvenAt: provesFactor(methods) ? provenAt : null,

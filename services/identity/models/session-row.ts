@@ -11,6 +11,9 @@ export class SessionRow extends Model {
   /** Provider that signed the user in; null for a password. */
   @Column(DataType.TEXT) declare providerId: string | null;
 
+  /** `sid` of the ID token, by which the provider may end the session. */
+  @Column(DataType.TEXT) declare providerSessionId: string | null;
+
   /** The only company that a session of its own provider may act in. */
   @Column({ type: DataType.UUID, field: 'confined_to' }) declare restrictedToCompanyId: string | null;
 

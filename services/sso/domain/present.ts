@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
-import { type ProviderRecord, redirectUri } from './provider';
+import { backchannelLogoutUri, type ProviderRecord, redirectUri } from './provider';
 
 type Status = Static<(typeof sso.get)['output']>;
 
@@ -12,6 +12,7 @@ export function presentStatus(
   return {
     provider: row ? presentProvider(row) : null,
     redirectUri: redirectUri(config.baseUrl, companyProviderId(companyId)),
+    backchannelLogoutUri: backchannelLogoutUri(config.baseUrl, companyProviderId(companyId)),
     version: row?.version ?? 0,
   };
 }

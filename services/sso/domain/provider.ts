@@ -76,6 +76,11 @@ export function redirectUri(baseUrl: string, providerId: string): string {
   return `${baseUrl}/api/auth/callback/${providerId}`;
 }
 
+/** Address to which a provider sends logout tokens. */
+export function backchannelLogoutUri(baseUrl: string, providerId: string): string {
+  return `${baseUrl}/api/auth/backchannel/${providerId}`;
+}
+
 /** Host of the sign-in page, or of the document that names it. */
 export function providerHost({ discoveryUrl, authorizationUrl }: ProviderRecord): string {
   return new URL(discoveryUrl ?? authorizationUrl ?? '').host;

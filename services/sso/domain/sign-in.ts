@@ -80,10 +80,17 @@ export interface Assertion {
   subject: string;
   claims: Claims;
   idToken: string;
+  /** Id of the session at the provider; null if the ID token states none. */
+  providerSessionId: string | null;
 }
 
 const ISSUER_LENGTH_MAX = 2000;
 const SUBJECT_LENGTH_MAX = 255;
+
+/** Reads `sid` (Back-Channel Logout 1.0, 2.1); one that is too long to store is none. */
+export function providerSessionIdOf({ sid }: Record<string, unknown>): string | null {
+  return typeof sid === 'string' && sid !== '' && sid.length <= SUBJECT_LENGTH_MAX ? sid : null;
+}
 
 /** True if issuer and subject are short enough to store. */
 export function isStorable({ issuer, subject }: Assertion): boolean {

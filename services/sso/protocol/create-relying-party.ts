@@ -11,11 +11,13 @@ import {
 } from 'openid-client';
 import { secretCache } from '../../../shared/runtime/bounded-cache';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
+import type { LogoutToken } from '../domain/logout-token';
 import type { Provider } from '../domain/provider';
-import type { Assertion, Claims } from '../domain/sign-in';
+import { type Assertion, type Claims, providerSessionIdOf } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { discover } from './discovery';
 import { fetchFor, type Network } from './http';
+import { readLogoutToken } from './logout-token';
 import { ManualRelyingParty } from './manual-relying-party';
 import { at } from './map-error';
 import {
@@ -108,7 +110,12 @@ class DiscoveredRelyingParty implements RelyingParty {
     }
     const { sub, iss } = claims;
     const complete = await this.complete({ ...claims, sub, iss }, tokens.access_token);
-    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token };
+    const providerSessionId = providerSessionIdOf(claims);
+    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token, providerSessionId };
+  }
+
+  readLogoutToken(token: string, now: Date): Promise<LogoutToken> {
+    return readLogoutToken(this.configuration, this.provider.clientId, token, now);
   }
 
   /** Reads the user info only for what the ID token lacks, since it costs a request. For the name alone it may fail. */

@@ -2,7 +2,7 @@
 // comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
 import * as oauth from 'oauth4webapi';
 import type { Provider } from '../domain/provider';
-import type { Assertion, Claims } from '../domain/sign-in';
+import { type Assertion, type Claims, providerSessionIdOf } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { clientAuth } from './client-auth';
 import { mayBeInsecure } from './http';
@@ -15,21 +15,7 @@ import {
   type Secrets,
   withUserInfo,
 } from './relying-party';
-
-/** All algorithms except `none` and those with a shared secret. */
-const SIGNING = [
-  'RS256',
-  'PS256',
-  'ES256',
-  'EdDSA',
-  'Ed25519',
-  'RS384',
-  'PS384',
-  'ES384',
-  'RS512',
-  'PS512',
-  'ES512',
-];
+import { SIGNING_ALGORITHMS } from './signing-algorithms';
 
 export interface Endpoints {
   authorization: string;
@@ -74,6 +60,11 @@ export class ManualRelyingParty implements RelyingParty {
     return this.assertion(response, issuer, secrets);
   }
 
+  async readLogoutToken(): Promise<never> {
+    const reason = 'A provider whose endpoints were entered by hand has no known keys.';
+    throw new SignInFailure('INVALID_OAUTH_CONFIGURATION', 'discovery', reason);
+  }
+
   private async requestTokens(
     parameters: URLSearchParams,
     callback: URL,
@@ -106,7 +97,8 @@ export class ManualRelyingParty implements RelyingParty {
     }
     const { sub, iss } = claims;
     const complete = await this.complete({ ...claims, sub, iss }, tokens.access_token, server);
-    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token };
+    const providerSessionId = providerSessionIdOf(claims);
+    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token, providerSessionId };
   }
 
   private async complete(
@@ -130,7 +122,7 @@ export class ManualRelyingParty implements RelyingParty {
       issuer,
       authorization_endpoint: authorization,
       token_endpoint: token,
-      id_token_signing_alg_values_supported: SIGNING,
+      id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
       ...(userInfo === null ? {} : { userinfo_endpoint: userInfo }),
     };
   }

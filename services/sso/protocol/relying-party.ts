@@ -1,5 +1,6 @@
 // Requests of a sign-in to its provider, with discovered or manual endpoints.
 
+import type { LogoutToken } from '../domain/logout-token';
 import type { Provider } from '../domain/provider';
 import type { Assertion, Claims } from '../domain/sign-in';
 
@@ -20,6 +21,8 @@ export interface RelyingParty {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** Exchanges the code of the callback address. Throws SignInFailure. */
   exchange(callback: URL, secrets: Secrets): Promise<Assertion>;
+  /** Verifies a logout token. Throws `logout_token_invalid`, and SignInFailure if the provider cannot be used. */
+  readLogoutToken(token: string, now: Date): Promise<LogoutToken>;
 }
 
 /** Seconds per request. All requests of a sign-in must fit into the time limit of one call. */

@@ -7,4 +7,8 @@ export const NAMED_COMPANY = [
     'sso.company_deletion.sign_ins',
     `DELETE FROM sso.sign_ins WHERE provider_id = '${companyProviderId('')}' || $1::text RETURNING state_hash`,
   ),
+  writeQuery(
+    'sso.company_deletion.logout_tokens',
+    `DELETE FROM sso.logout_tokens WHERE provider_id = '${companyProviderId('')}' || $1::text RETURNING id_hash`,
+  ),
 ];

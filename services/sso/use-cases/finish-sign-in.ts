@@ -105,14 +105,14 @@ async function linkAccount(
 async function openSession(
   ctx: AskContext,
   { providerId, companyId, trustId, isTrustedByOwner }: Provider,
-  { issuer, subject, idToken }: Assertion,
+  { issuer, subject, idToken, providerSessionId }: Assertion,
   { email, isEmailVerified, firstName, lastName, providerMfa }: Profile,
   { invitationHash }: SignInRecord,
 ): Promise<FinishedSignIn> {
   const emailProven = companyId === null ? isEmailVerified : await isOwnAddress(ctx, companyId, email);
   const person = { email, emailProven, firstName, lastName, providerMfa };
   const origin = { providerId, companyId, trustId, isTrustedByOwner };
-  const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
+  const signedIn = { ...origin, issuer, subject, providerSessionId, ...person, invitationHash };
   const { setCookie, sessionId, needsFactor = false } = await ctx.call(identity.signInExternal, signedIn);
   await storeIdToken(ctx, { sessionId, providerId }, idToken);
   return { setCookie, needsFactor };

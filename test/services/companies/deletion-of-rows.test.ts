@@ -38,6 +38,7 @@ const WITHOUT_COMPANY = [
   'settings.market_rates',
   // minutes of a sign-in, and tokens by session
   'sso.id_tokens',
+  'sso.logout_tokens',
   'sso.sign_ins',
 ];
 

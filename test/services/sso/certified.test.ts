@@ -230,3 +230,23 @@ describe('the provider of the instance', () => {
     expect(await read()).toEqual([]);
   });
 });
+
+it('a session ends with that of its provider, which says so by the back channel', async () => {
+  const host = await owner(system);
+  const providerId = `c_${host.companyId}`;
+  const { backchannelLogoutUri } = await host.http.call(sso.get, {});
+  idp.register({
+    ...{ client_id: providerId, redirect_uris: [callbackOf(providerId)], ...CONFIDENTIAL },
+    ...{ backchannel_logout_uri: backchannelLogoutUri, backchannel_logout_session_required: true },
+  });
+  await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: providerId, clientSecret: SECRET });
+  newExternalUser();
+  const [here, elsewhere] = [browser(), browser()];
+  for (const one of [here, elsewhere])
+    expect((await one.open(startAddress(system, providerId))).status).toBe(200);
+  const asked = await here.step(`${idp.issuer}/session/end`);
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(asked.text) ?? [];
+  await here.step(`${idp.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+  expect((await here.http(system.baseUrl).get('/api/auth/session')).status).toBe(401);
+  expect((await elsewhere.http(system.baseUrl).get('/api/auth/session')).status).toBe(200);
+});

@@ -36,6 +36,7 @@ describe('before the first save', () => {
     expect(answer.body).toEqual({
       provider: null,
       redirectUri: `${sso.system.baseUrl}/api/auth/callback/c_${fresh.companyId}`,
+      backchannelLogoutUri: `${sso.system.baseUrl}/api/auth/backchannel/c_${fresh.companyId}`,
       version: 0,
     });
   });
@@ -69,6 +70,7 @@ describe('a save', () => {
         updatedAt: expect.any(String),
       },
       redirectUri: `${sso.system.baseUrl}/api/auth/callback/c_${host.companyId}`,
+      backchannelLogoutUri: `${sso.system.baseUrl}/api/auth/backchannel/c_${host.companyId}`,
       version: expect.any(Number),
       warnings: [],
     });

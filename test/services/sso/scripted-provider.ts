@@ -183,9 +183,20 @@ export class ScriptedProvider {
   }
 
   private jwt(claims: Json): string {
+    return this.token(claims, this.script.header, (input) =>
+      this.script.sign(input, this.signWith(this.key, input)),
+    );
+  }
+
+  /** A token of any claims and header, by default with the signature of the provider. */
+  token(
+    claims: Json,
+    header: Json = HONEST.header,
+    sign = (input: string) => this.signWith(this.key, input),
+  ): string {
     const encode = (part: Json) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    const input = `${encode(this.script.header)}.${encode(claims)}`;
-    return `${input}.${this.script.sign(input, this.signWith(this.key, input))}`;
+    const input = `${encode(header)}.${encode(claims)}`;
+    return `${input}.${sign(input)}`;
   }
 }
 

@@ -31,10 +31,11 @@ export const signInMfa = writeAction(identity.signInMfa, {
       const user = challenge && (await tx.lock(UserRow, { id: userId }));
       if (!user) throw problem('sign_in_challenge_invalid');
       await useFactor(tx, ctx, user, proven);
-      const { sessionId: id, methods, activeCompanyId, providerId, restrictedToCompanyId } = challenge;
+      const { sessionId: id, methods, activeCompanyId, providerId } = challenge;
+      const { restrictedToCompanyId, providerSessionId } = challenge;
       // a network is known by who has proven both steps
       if (providerId === null) await rememberNetworkOf(tx, ctx, userId);
-      const origin = { ...(providerId !== null && { providerId }), restrictedToCompanyId };
+      const origin = { ...(providerId !== null && { providerId }), restrictedToCompanyId, providerSessionId };
       const proofs = [...methods, SESSION_METHOD_OF[proven.method]];
       const signIn = { userId, activeCompanyId, ...origin, id, methods: proofs };
       return { user, ...(await openSession(tx, ctx, signIn)) };

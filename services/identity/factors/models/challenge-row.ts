@@ -13,6 +13,7 @@ export class ChallengeRow extends Model {
   @Column(DataType.ARRAY(DataType.TEXT)) declare methods: string[];
   @Column(DataType.UUID) declare activeCompanyId: string | null;
   @Column(DataType.TEXT) declare providerId: string | null;
+  @Column(DataType.TEXT) declare providerSessionId: string | null;
   @Column({ type: DataType.UUID, field: 'confined_to' }) declare restrictedToCompanyId: string | null;
   @Column(DataType.DATE) declare createdAt: string;
 }

@@ -21,7 +21,8 @@ export interface FactorStep {
 
 /** Returns undefined for a user without a factor. Throws `account_disabled`. Call it outside of a transaction. */
 export async function beginFactorStep(ctx: CallContext, signIn: SignIn): Promise<FactorStep | undefined> {
-  const { userId, activeCompanyId, methods, providerId = null, restrictedToCompanyId = null } = signIn;
+  const { userId, activeCompanyId, methods } = signIn;
+  const { providerId = null, restrictedToCompanyId = null, providerSessionId = null } = signIn;
   const ofFactors = await factorMethodsOf(ctx.global, userId);
   if (ofFactors.length === 0) return undefined;
   const user = await ctx.global.find(UserRow, { id: userId });
@@ -33,7 +34,13 @@ export async function beginFactorStep(ctx: CallContext, signIn: SignIn): Promise
     await tx.many(dropStaleChallenges, [userId, now.toISOString()]);
     await tx.insert(ChallengeRow, {
       ...{ tokenHash: fingerprint(challengeToken), sessionId, userId, methods: [...methods] },
-      ...{ activeCompanyId, providerId, restrictedToCompanyId, createdAt: now.toISOString() },
+      ...{
+        activeCompanyId,
+        providerId,
+        restrictedToCompanyId,
+        providerSessionId,
+        createdAt: now.toISOString(),
+      },
     });
   });
   return { challengeToken, methods: ofFactors, expiresAt: expiryOfChallenge(now), sessionId };

@@ -12,32 +12,52 @@ export interface Confirmable {
 }
 
 const VALID_MS = 10 * 60_000;
-/** Codes that wait; the oldest go first. */
-const WAITING_MAX = 1000;
+/** Codes of one key that wait; the oldest go first. One server has keys of many companies: none takes the codes of another. */
+const WAITING_PER_KEY_MAX = 100;
+
+interface Waiting {
+  about: string;
+  until: number;
+}
 
 export class Confirmations {
-  private readonly waiting = new Map<string, { about: string; until: number }>();
+  private readonly ofKeys = new Map<string, Map<string, Waiting>>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
   offer(confirmable: Confirmable): string {
-    const [oldest] = this.waiting.keys();
-    if (this.waiting.size >= WAITING_MAX && oldest !== undefined) this.waiting.delete(oldest);
+    this.dropExpired();
+    const { apiKey } = confirmable;
+    const waiting = this.ofKeys.get(apiKey) ?? new Map<string, Waiting>();
+    const [oldest] = waiting.keys();
+    if (waiting.size >= WAITING_PER_KEY_MAX && oldest !== undefined) waiting.delete(oldest);
     const code = randomBytes(9).toString('base64url');
-    this.waiting.set(code, { about: digestOf(confirmable), until: this.now() + VALID_MS });
+    waiting.set(code, { about: digestOf(confirmable), until: this.now() + VALID_MS });
+    // the key moves to the end, so that the keys are in the order of their last code
+    this.ofKeys.delete(apiKey);
+    this.ofKeys.set(apiKey, waiting);
     return code;
   }
 
-  /** True for a code of the same preview, once; any other call uses the code up as well. */
+  /** True for a code of the same preview, once; any other call of the key uses the code up as well. */
   take(code: unknown, confirmable: Confirmable): boolean {
-    if (typeof code !== 'string') return false;
-    const confirmation = this.waiting.get(code);
-    this.waiting.delete(code);
+    const waiting = this.ofKeys.get(confirmable.apiKey);
+    if (typeof code !== 'string' || !waiting) return false;
+    const confirmation = waiting.get(code);
+    waiting.delete(code);
     return (
       confirmation !== undefined &&
       this.now() <= confirmation.until &&
       confirmation.about === digestOf(confirmable)
     );
+  }
+
+  private dropExpired(): void {
+    for (const [apiKey, waiting] of this.ofKeys) {
+      const last = [...waiting.values()].at(-1);
+      if (last && this.now() <= last.until) return;
+      this.ofKeys.delete(apiKey);
+    }
   }
 }
 

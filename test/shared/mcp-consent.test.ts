@@ -193,6 +193,26 @@ describe('the code of a preview', () => {
     expect(await statusOf(id)).toBe('draft');
   });
 
+  it('waits, however many codes another key is given', async () => {
+    const id = await draft();
+    const { code } = await ask('documents.issue', { id });
+    const { confirmations } = caller;
+    const flood = { apiKey: 'other', tool: 'documents.issue', seen: null };
+    for (let index = 0; index < 10_000; index += 1) confirmations.offer({ ...flood, input: { index } });
+    expect((await ask('documents.issue', { id, confirmed: code })).isAsked).toBe(false);
+    expect(await statusOf(id)).toBe('issued');
+  });
+
+  it('makes place for a newer one of its key after a hundred', () => {
+    const confirmations = new Confirmations(() => now);
+    const call = (index: number) => ({ apiKey: 'k', tool: 'documents.issue', input: { index }, seen: null });
+    const codes = Array.from({ length: 101 }, (_, index) => confirmations.offer(call(index)));
+    expect(codes.map((code, index) => confirmations.take(code, call(index)))).toEqual([
+      false,
+      ...Array(100).fill(true),
+    ]);
+  });
+
   it('works once, in whatever order the fields come', async () => {
     const id = await sentInvoice();
     const { code } = await ask('documents.addPayment', { id, amountMinor: 1, reference: 'R' });

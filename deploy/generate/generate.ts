@@ -14,6 +14,7 @@ import { envExample } from './env-example';
 import { helmChart } from './helm-chart/chart';
 import { kubernetesBase, kubernetesMonitoring } from './kubernetes-base/base';
 import { natsConf } from './nats-conf';
+import { personalDataPage } from './personal-data-page';
 import { prometheusConfig } from './prometheus';
 import { settingsPage } from './settings-page';
 
@@ -35,6 +36,7 @@ const FILES: Record<string, string> = {
     clients,
   ),
   'deploy/security.md': withBusReach(readFileSync(resolve('deploy/security.md'), 'utf8')),
+  'deploy/personal-data.md': personalDataPage(),
   'deploy/settings.md': settingsPage(),
   'deploy/prometheus/prometheus.yaml': prometheusConfig(processes),
   '.env.example': envExample(processes, clients),

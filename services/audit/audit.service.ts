@@ -7,6 +7,7 @@ import { accept, history, log } from './actions/entries';
 import { recordRefusals } from './actions/refusals';
 import { changeSettings, settings } from './actions/settings';
 import { entries, verify } from './actions/verification';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { Checkpointer } from './jobs/checkpointer';
 import { keepRetention } from './jobs/keep-retention';
 import { entryStore } from './use-cases/entry-store';
@@ -34,6 +35,7 @@ export default implement(
     disableSeqScan: true,
     eventStore: entryStore,
     jobs: [keepRetention],
+    personalData: PERSONAL_DATA,
     async started(resources) {
       const { database } = resources;
       if (!database) throw new Error('audit has no database');

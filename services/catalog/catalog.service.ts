@@ -3,6 +3,7 @@ import { catalog } from '../../shared/contracts/catalog';
 import { implement } from '../../shared/runtime/service';
 import { create, exportPage, get, list, lowStock, profiles, put, remove, update } from './actions/articles';
 import { movements } from './actions/movements';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { importing } from './importing/importing';
 
 const articles = { list, create, put, lowStock, get, update, remove, movements };
@@ -11,5 +12,5 @@ const forServices = { profiles, exportPage };
 export default implement(
   catalog,
   { ...articles, ...forServices, ...importing.actions },
-  { jobs: importing.jobs },
+  { jobs: importing.jobs, personalData: PERSONAL_DATA },
 );

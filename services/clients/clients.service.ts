@@ -13,6 +13,7 @@ import {
   profilesById,
 } from './actions/profiles';
 import { remove, withdrawRemoval } from './actions/removal';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { importing } from './importing/importing';
 
 const records = { list, create, put, search, duplicates, get, history, update, remove };
@@ -29,5 +30,5 @@ const forServices = {
 export default implement(
   clients,
   { ...records, ...forServices, ...importing.actions },
-  { jobs: importing.jobs, started: loadFacts },
+  { jobs: importing.jobs, started: loadFacts, personalData: PERSONAL_DATA },
 );

@@ -26,6 +26,7 @@ import { deletedCompany } from './deletion/actions/deleted-company';
 import { cancelDeletion, deletion, requestDeletion, waiveDeletionExport } from './deletion/actions/deletion';
 import { deletionExport, deletionExported } from './deletion/actions/last-export';
 import { advanceDeletions } from './deletion/jobs/advance-deletions';
+import { PERSONAL_DATA } from './domain/personal-data';
 import {
   instanceCompanies,
   instanceCompany,
@@ -119,5 +120,5 @@ export default implement(
     ...deletionActions,
     ...instanceActions,
   },
-  { started: loadFacts, jobs: [advanceDeletions] },
+  { started: loadFacts, jobs: [advanceDeletions], personalData: PERSONAL_DATA },
 );

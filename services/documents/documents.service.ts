@@ -17,6 +17,7 @@ import {
 import { guardMail } from './delivery/sending/actions/guard-mail';
 import { mailReported, pdfPart, send } from './delivery/sending/actions/send';
 import { transmissionChanged } from './delivery/transmitting/actions/transmission-changed';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { convert } from './drafts/actions/convert';
 import { create, createBatch } from './drafts/actions/create';
 import { get, history, list, remove, types } from './drafts/actions/documents';
@@ -231,6 +232,7 @@ export default implement(
   },
   {
     jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, linkLater, settleClientRemoval, ...movedJobs],
+    personalData: PERSONAL_DATA,
     started: (resources) => loadFacts(resources),
   },
 );

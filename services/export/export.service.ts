@@ -6,6 +6,7 @@ import { implement } from '../../shared/runtime/service';
 import { download, file, get, list, start } from './actions/exports';
 import { buildForDeletion, fileOfDeletion } from './actions/of-deletion';
 import { files } from './archive/files';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';
 
@@ -15,5 +16,5 @@ const storedBytes = sumStoredBytes(exporting.storedBytes, files);
 export default implement(
   exporting,
   { start, list, get, file, download, buildForDeletion, fileOfDeletion, fileChunk, storedBytes },
-  { jobs: [buildExport, deleteExpired] },
+  { jobs: [buildExport, deleteExpired], personalData: PERSONAL_DATA },
 );

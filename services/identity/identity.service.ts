@@ -50,6 +50,7 @@ import {
   endCompanySessions,
 } from './company-sessions/actions/company-sessions';
 import { preparePasswords } from './credentials/password-hash';
+import { PERSONAL_DATA } from './domain/personal-data';
 import {
   factors,
   makeRecoveryCodes,
@@ -162,6 +163,7 @@ export default implement(
   },
   {
     started: preparePasswords,
+    personalData: PERSONAL_DATA,
     jobs: [advanceAccountDeletions],
     sealed: [SEALED_FACTORS],
     sealsFactors: true,

@@ -6,6 +6,7 @@ import { accept } from './actions/accept';
 import { assertQuota, backlog, codeProvider, instanceProvider, log, usage } from './actions/log';
 import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { forget } from './jobs/forget';
 import { mailAttempts, send, sendOfSystem, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';
@@ -17,6 +18,7 @@ export default implement(
   {
     jobs: [send, sendOfSystem, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],
+    personalData: PERSONAL_DATA,
     started: (resources) => {
       mailAttempts(resources);
       quotaRefusals(resources);

@@ -7,6 +7,7 @@ import * as banking from './banking/banking';
 import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import * as directDebit from './direct-debit/direct-debit';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { importStatements } from './importing/actions/import-statements';
 import { startRunners, stopRunners } from './jobs/runners';
 import * as online from './online/online';
@@ -42,6 +43,7 @@ export default implement(
       ...reminders.jobs,
     ],
     sealed: online.sealed,
+    personalData: PERSONAL_DATA,
     events: { 'request.abandoned': abandon },
     started(resources, call) {
       loadFacts(resources);

@@ -26,6 +26,7 @@ import {
   removeRecurring,
   updateRecurring,
 } from './actions/schedules';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { files } from './files/file-store';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { notifyHeld as notifyHeldLater } from './jobs/notify-held';
@@ -45,6 +46,7 @@ export default implement(
   recurring,
   { ...schedules, ...life, ...periods, ...background, ...exported, ...stored },
   {
+    personalData: PERSONAL_DATA,
     jobs: [notifyHeldLater, deleteExpiredFiles],
     started(resources, call) {
       const { database } = resources;

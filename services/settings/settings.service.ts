@@ -9,6 +9,7 @@ import * as branding from './branding/branding';
 import * as certificates from './certificates/certificates';
 import * as currencyRates from './currency-rates/currency-rates';
 import { fetchFirstRates } from './currency-rates/jobs/fetch-first-rates';
+import { PERSONAL_DATA } from './domain/personal-data';
 import * as emailTemplates from './email-templates/actions/email-templates';
 import * as mailSettings from './mail-settings/mail-settings';
 import { facts } from './readiness/actions/facts';
@@ -52,6 +53,7 @@ export default implement(
   {
     sealed: parts.flatMap(({ sealed = [] }) => sealed),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    personalData: PERSONAL_DATA,
     started,
   },
 );

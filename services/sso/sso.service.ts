@@ -14,6 +14,7 @@ import {
   openSignIn,
   startSignIn,
 } from './actions/sign-in';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { recheckDomains } from './jobs/recheck-domains';
 import { NAMED_COMPANY } from './queries/company-deletion';
 import { requireProvider } from './use-cases/require-provider';
@@ -36,6 +37,7 @@ export default implement(
   { ...managementActions, ...domainActions, ...signInActions },
   {
     jobs: [recheckDomains],
+    personalData: PERSONAL_DATA,
     namedCompany: NAMED_COMPANY,
     beforeStart: requireProvider,
     sealed: [

@@ -11,6 +11,7 @@ import { queueIssued } from './actions/queue-issued';
 import { openTransmissions, queueRecords, recordStates } from './actions/records';
 import { annul, cancel, create, get, list, ofDocument, proof, retry } from './actions/transmissions';
 import * as connections from './connections/connections';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { cancelQueued } from './jobs/cancel-queued';
 import { learnPayers } from './jobs/learn-payers';
 import { notifyDeadlines } from './jobs/notify-deadlines';
@@ -68,6 +69,7 @@ export default implement(
   {
     jobs: [cancelQueued, learnPayers, notifyDeadlines, notifyOverdue, ...(connections.parts.jobs ?? [])],
     sealed: [SECRET, ...(connections.parts.sealed ?? [])],
+    personalData: PERSONAL_DATA,
     started,
     stopped,
   },

@@ -9,6 +9,7 @@ import { create, get, list, remove, update } from './actions/endpoints';
 import { accept, events } from './actions/events';
 import { options } from './actions/options';
 import { rotateSecret } from './actions/rotate-secret';
+import { PERSONAL_DATA } from './domain/personal-data';
 import { deleteExpired } from './jobs/delete-expired';
 import { notifyDisabled } from './jobs/notify-disabled';
 import { giveUpWaiting, recoverMissed } from './jobs/recover';
@@ -51,6 +52,7 @@ export default implement(
   { ...feedActions, ...endpointActions, ...deliveryActions },
   {
     disableSeqScan: true,
+    personalData: PERSONAL_DATA,
     jobs: [deleteExpired, giveUpWaiting, recoverMissed, notifyDisabled],
     sealed: [
       { table: 'endpoints', column: 'secret', rowId: 'id', field: 'secret' },

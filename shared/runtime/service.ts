@@ -6,6 +6,7 @@ import type { PreparedQuery } from './database/query';
 import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
 import type { EventStore } from './outbox/direct-store';
+import type { PersonalTables } from './personal-data/personal-tables';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
 import type { SealedColumn } from './secrets/secrets';
@@ -33,6 +34,8 @@ export interface ServiceParts extends Lifecycle {
   /** True if its secrets are factors of users, which have a key of their own. */
   sealsFactors?: true;
   jobs?: readonly Job[];
+  /** The statement of what its tables tell of persons; absent for a service without tables. `npm run check` finds columns that are missing. */
+  personalData?: PersonalTables;
   /**
    * Queries for rows of tables without a `company_id` that name a company which is deleted: `$1` is the company. Each returns the rows
    * that it has deleted or changed. The tables with one are found by the runtime.

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const RETENTION_REASON = 'older than the company keeps details';
 
 /** First parts of the actions whose details stay as long as their entry: money, accounts, members, access, and the log itself. */
-const KEPT_SUBJECTS = new Set([
+export const KEPT_SUBJECTS = new Set([
   'account_payment',
   'api_key',
   'audit_log',
@@ -30,7 +30,7 @@ const KEPT_SUBJECTS = new Set([
   'settlement',
   'sso',
 ]);
-const KEPT_ACTIONS = new Set(['document.payment_recorded', 'document.payment_reversed']);
+export const KEPT_ACTIONS = new Set(['document.payment_recorded', 'document.payment_reversed']);
 
 export function defaultSettings(companyId: string, now: string): SettingsRecord {
   return { companyId, ...initialValues(AUDIT_SETTINGS_FIELDS), version: 1, updatedAt: now };

@@ -41,6 +41,11 @@ export function recordChanges<M extends Model, T extends FieldTable = Record<nev
   );
 }
 
+/** The class of an attribute; undefined in a model whose changes are not recorded. */
+export function classOf(model: RowModel, attribute: string): ValueClass | undefined {
+  return classesOf.get(model)?.get(attribute);
+}
+
 /** The changes to record; none where nothing is stated of the model. `after` may have a part of the attributes. */
 export function changesBetween(model: RowModel, before: Row, after: Row): Change[] {
   const classes = classesOf.get(model);

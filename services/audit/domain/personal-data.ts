@@ -1,0 +1,31 @@
+// Personal data of the audit log: what names a person is in `detail`, which can be erased without breaking the chain.
+import type { PersonalTables } from '../../../shared/runtime/personal-data/personal-tables';
+import { KEPT_ACTIONS, KEPT_SUBJECTS } from './retention';
+
+const text = (words: Iterable<string>) => [...words].map((word) => `'${word}'`).join(', ');
+
+export const PERSONAL_DATA: PersonalTables = {
+  entries: {
+    uses: [
+      {
+        subject: 'member',
+        purpose: 'Who did what in the company, and what it was before',
+        basis: 'interest',
+        keptUntil:
+          'the days of detail that the company has chosen (400); of money, accounts, members and access: as long as the entry (10 years)',
+        columns: { detail: null },
+      },
+    ],
+    plain: 'action target_type body hash salt',
+    at: 'at',
+    kept: {
+      when: `split_part(action, '.', 1) IN (${text(KEPT_SUBJECTS)}) OR action IN (${text(KEPT_ACTIONS)})`,
+      from: 'at::date',
+      until: `(at + make_interval(years => coalesce((SELECT s.years FROM audit.settings s WHERE s.company_id = entries.company_id), 10)))::date`,
+      law: 'GDPR art. 17 (3) (e): proof of who has changed money, accounts, members and access',
+    },
+  },
+  checkpoints: 'name hash note',
+  heads: 'hash checkpoint_key removed_hash',
+  signing_keys: 'public_key',
+};

@@ -94,16 +94,16 @@ export function opened(ref: unknown, redirectUrl: unknown): Opened | Trouble {
   return isOpened ? { kind: 'opened', ref, redirectUrl } : NOT_UNDERSTOOD;
 }
 
-export function refundTaken(ref: unknown): RefundTaken | Trouble {
+export function refundAnswer(ref: unknown): RefundTaken | Trouble {
   return typeof ref === 'string' ? { kind: 'taken', ref } : NOT_UNDERSTOOD;
 }
 
-/** @param account of the credentials @param stated by the configuration, which refuses another @param code of that refusal */
+/** @param account of the credentials @param only the account that the configuration takes @param code of that refusal */
 export function accountOf(
   account: string,
-  { stated = account, isLive, code }: { stated: string | undefined; isLive: boolean; code: string },
+  { only = account, isLive, code }: { only: string | undefined; isLive: boolean; code: string },
 ): Account | Trouble {
-  return stated === account ? { kind: 'account', account, isLive } : trouble('auth', code);
+  return only === account ? { kind: 'account', account, isLive } : trouble('auth', code);
 }
 
 /** The pages of the real API are at an origin of their own, those of one that is played are at its address. */

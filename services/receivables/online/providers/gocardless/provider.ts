@@ -1,7 +1,7 @@
 // GoCardless: a payment from bank to bank on a hosted page, by a billing request and its flow,
 // https://developer.gocardless.com/billing-requests/taking-an-instant-bank-payment.
 import { trouble } from '../exchange';
-import { hostedAt, refundTaken, textOf } from '../json-api';
+import { hostedAt, refundAnswer, textOf } from '../json-api';
 import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { cancel, create, lookUp, paymentOf } from './billing-request';
 import { verify } from './callbacks';
@@ -53,7 +53,7 @@ async function refund(
   const answer = await ask(connection, 'refunds', '', { body: { refunds }, key });
   if (answer.kind === 'trouble') return answer;
   const id = answer.kind === 'found' ? textOf(answer.item.id) : answer.existingId;
-  return answer.kind === 'refused' && !id ? trouble('content', answer.code) : refundTaken(id);
+  return answer.kind === 'refused' && !id ? trouble('content', answer.code) : refundAnswer(id);
 }
 
 /** The one that is named, else the first one. */

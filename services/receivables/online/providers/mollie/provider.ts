@@ -2,7 +2,7 @@
 import type { DocumentLanguage } from '../../../../../shared/contracts/primitives';
 import { REGIONS } from '../../../../../shared/values/locale';
 import { isObject, trouble } from '../exchange';
-import { accountOf, hostedAt, opened, refundTaken } from '../json-api';
+import { accountOf, hostedAt, opened, refundAnswer } from '../json-api';
 import type { Account, NewPayment, Opened, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { decimalOf } from './amounts';
 import { verify } from './callbacks';
@@ -61,7 +61,7 @@ async function refund(
   const answer = await call(connection, `payments/${encodeURIComponent(ref)}/refunds`, { body, key });
   if (answer.kind === 'trouble') return answer;
   if (answer.status !== 201) return trouble('content', refusalCode(answer));
-  return refundTaken(answer.body.id);
+  return refundAnswer(answer.body.id);
 }
 
 async function check(connection: Connection): Promise<Account | Trouble> {
@@ -69,6 +69,6 @@ async function check(connection: Connection): Promise<Account | Trouble> {
   if (answer.kind === 'trouble') return answer;
   const { id, mode } = answer.body;
   if (answer.status !== 200 || typeof id !== 'string') return trouble('network', 'not_understood');
-  const { profile: stated } = connection.config;
-  return accountOf(id, { stated, isLive: mode === 'live', code: 'other_profile' });
+  const { profile: only } = connection.config;
+  return accountOf(id, { only, isLive: mode === 'live', code: 'other_profile' });
 }

@@ -4,7 +4,7 @@ import { PRINTABLE_ASCII } from '../../../../../shared/contracts/primitives';
 import { bearerCall } from '../bearer-call';
 import { inRotation, secret } from '../config-fields';
 import { isObject, type JsonAnswer, jsonOf, trouble } from '../exchange';
-import { opened, refundTaken } from '../json-api';
+import { opened, refundAnswer } from '../json-api';
 import type {
   Account,
   Bell,
@@ -49,7 +49,7 @@ export const provider: PaymentProvider<typeof config> = {
     if (answer.kind === 'trouble') return answer;
     if (answer.status === 409) return trouble('conflict', codeOf(answer));
     if (answer.status !== 201) return trouble('content', codeOf(answer));
-    return refundTaken(answer.body.id);
+    return refundAnswer(answer.body.id);
   },
   async listSince({ cursor }, connection) {
     const answer = await call(connection, `changes?after=${encodeURIComponent(cursor ?? '0')}`);

@@ -1,6 +1,6 @@
 // Stripe: a payment on the hosted page of a Checkout Session, https://docs.stripe.com/api/checkout/sessions.
 import { trouble } from '../exchange';
-import { accountOf, attemptOf, hostedAt, refundTaken } from '../json-api';
+import { accountOf, attemptOf, hostedAt, refundAnswer } from '../json-api';
 import type { Account, PaymentProvider, RefundTaken, Trouble } from '../provider';
 import { amountOf } from './amounts';
 import { verify } from './callbacks';
@@ -46,12 +46,12 @@ async function refund(
   const answer = await call(connection, 'refunds', { form, key });
   if (answer.kind === 'trouble') return answer;
   if (answer.status >= 400) return refusalOf(answer);
-  return refundTaken(answer.body.id);
+  return refundAnswer(answer.body.id);
 }
 
 async function check(connection: Connection): Promise<Account | Trouble> {
   const id = await readAccount(connection);
   if (typeof id !== 'string') return id;
-  const { account: stated } = connection.config;
-  return accountOf(id, { stated, isLive: isLive(connection.config), code: 'other_account' });
+  const { account: only } = connection.config;
+  return accountOf(id, { only, isLive: isLive(connection.config), code: 'other_account' });
 }

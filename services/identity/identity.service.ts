@@ -79,6 +79,7 @@ import {
   removeServiceAccount,
   updateServiceAccount,
 } from './service-accounts/actions/service-accounts';
+import { watchUnusedAccounts } from './service-accounts/jobs/watch-unused-accounts';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const deletionActions = { accountDeletion, requestAccountDeletion, cancelAccountDeletion };
@@ -164,7 +165,7 @@ export default implement(
   {
     started: preparePasswords,
     personalData: PERSONAL_DATA,
-    jobs: [advanceAccountDeletions],
+    jobs: [advanceAccountDeletions, watchUnusedAccounts],
     sealed: [SEALED_FACTORS],
     sealsFactors: true,
     namedCompany: NAMED_COMPANY,

@@ -264,6 +264,7 @@ export const companies = defineService('companies', {
       'country-readiness',
       'documents',
       'export',
+      'identity',
       'receivables',
       'recurring',
       'settings',

@@ -23,6 +23,7 @@ const ServiceAccount = named('ServiceAccount', {
   name: Type.String(),
   description: Nullable(Type.String()),
   contactUserId: ContactUserId,
+  contactGone: Type.Boolean({ description: 'The contact is no longer a member: choose another one' }),
   roleId: AccountRoleId,
   permissions: {
     ...Nullable(Type.Array(oneOf(PERMISSIONS))),
@@ -51,7 +52,9 @@ const change = fresh(memberBySession('api-keys:write'), 'with_factor');
 export const serviceAccountActions = {
   listServiceAccounts: defineAction({
     summary: 'List the service accounts of the company',
-    description: `By their names. A company has up to ${SERVICE_ACCOUNTS_MAX}.`,
+    description:
+      `By their names. A company has up to ${SERVICE_ACCOUNTS_MAX}. OWNERs get a mail when the contact of one leaves, and when none of ` +
+      'its keys was used for a long time: it is then suspended (`isActive: false`), unless the instance never does that.',
     http: 'GET /api/service-accounts',
     access: member('api-keys:read'),
     output: ListOf(ServiceAccount),

@@ -14,6 +14,12 @@ export const FEATURES = {
     default: '30',
     neededBy: ['companies'],
   }),
+  SERVICE_ACCOUNT_UNUSED_DAYS: setting(integer(0, 3_650), {
+    meaning:
+      'Days after which a service account is suspended if none of its keys was used; OWNERs get a mail after half of them. 0: never.',
+    default: '180',
+    neededBy: ['identity'],
+  }),
   CHANNEL_TIMEOUT_SECONDS: setting(integer(1, 110), {
     meaning:
       'Time limit for an answer of an e-invoicing channel; access points look up, wrap and send before they ' +

@@ -29,6 +29,7 @@ import {
   revokeKeysOfMember as revokeAllOf,
 } from '../queries/api-keys';
 import { assertMayHoldKeyOf, lockAccount } from '../service-accounts/use-cases/keys-of-accounts';
+import { markContactGone, readFormerContact } from '../service-accounts/use-cases/mark-contact-gone';
 import { assertKeysOfMembers } from '../use-cases/assert-key-policy';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
@@ -121,8 +122,10 @@ export const revokeApiKey = writeAction(identity.revokeApiKey, {
 });
 
 export const revokeKeysOfMember = writeAction(identity.revokeKeysOfMember, {
-  write: ({ companyId, userId, endedAt }, ctx) =>
+  ask: ({ companyId, userId }, ctx) => readFormerContact(ctx, companyId, userId),
+  write: ({ companyId, userId, endedAt }, ctx, formerContact) =>
     ctx.companyNamed(companyId).transaction(async (tx) => {
+      if (formerContact) await markContactGone(tx, ctx, userId, formerContact);
       const keys = await tx.many<{ id: string }>(revokeAllOf, [userId, endedAt, ctx.now().toISOString()]);
       for (const { id } of keys) await tx.emit(companyId, 'api_key.revoked', { id });
       return {};

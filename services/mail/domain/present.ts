@@ -37,6 +37,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'sign_in_linked',
   'factor_changed',
   'key_leaked',
+  'service_account_notice',
   'sso_changed',
   'company_administered',
   'company_deletion',

@@ -99,6 +99,31 @@ export const keyLeaked: BuiltInTemplate<MailVariables['key_leaked']> = {
   },
 };
 
+const ACCOUNT_NOTICES: readonly string[] = ['contact_gone', 'unused', 'suspended'];
+
+export const serviceAccountNotice: BuiltInTemplate<MailVariables['service_account_notice']> = {
+  required: {
+    companyName: isNotBlank,
+    change: (value) => ACCOUNT_NOTICES.includes(value),
+    label: isNotBlank,
+    link: isWebUrl,
+  },
+  optional: { days: isCount },
+  compose(locale, { change, link, days = '', ...values }) {
+    const { subject, button, ...changes } = fillAll(MAILS[locale].service_account_notice, {
+      days,
+      ...values,
+    });
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change]],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,

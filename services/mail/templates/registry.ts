@@ -8,6 +8,7 @@ import {
   invitation,
   keyLeaked,
   passwordReset,
+  serviceAccountNotice,
   signInLinked,
   ssoChanged,
 } from './accounts';
@@ -44,6 +45,7 @@ const TEMPLATES: Templates = {
   sign_in_linked: signInLinked,
   factor_changed: factorChanged,
   key_leaked: keyLeaked,
+  service_account_notice: serviceAccountNotice,
   sso_changed: ssoChanged,
   company_administered: companyAdministered,
   company_deletion: companyDeletion,

@@ -5,6 +5,7 @@ export const MAIL_TEMPLATES = [
   'sign_in_linked',
   'factor_changed',
   'key_leaked',
+  'service_account_notice',
   'sso_changed',
   'company_administered',
   'company_deletion',
@@ -95,6 +96,14 @@ export interface MailVariables {
   };
   /** `label` is the name of the key, `ending` its last characters. */
   key_leaked: { label: string; ending: string; link: string };
+  /** `label` is the name of the account, `days` those without use. */
+  service_account_notice: {
+    companyName: string;
+    change: 'contact_gone' | 'unused' | 'suspended';
+    label: string;
+    days?: string;
+    link: string;
+  };
   /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */
   company_administered: {
     companyName: string;

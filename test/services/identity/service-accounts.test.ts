@@ -9,6 +9,7 @@ import type { Scope } from '../../../shared/contracts/scopes';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { lawfulClient } from '../../support/lawful-parties';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
+import { mailSaying } from '../../support/mails';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { afterRevocation, until } from '../../support/until';
@@ -40,6 +41,8 @@ async function keyOf(id: string, scopes: Scope[] = ['clients:read'], limits: obj
   return { made, http: boss.http.as({ apiKey: made.key }) };
 }
 
+const listed = async () => (await boss.http.call(identity.listServiceAccounts, {})).items;
+
 const change = async (id: string, fields: object) => {
   expect((await boss.http.patch(`${ACCOUNTS}/${id}`, fields)).status).toBe(200);
   await afterRevocation();
@@ -67,6 +70,33 @@ describe('a service account', () => {
     expect((await boss.http.call(identity.listServiceAccounts, {})).items).toEqual([changed]);
     await boss.http.call(identity.removeServiceAccount, { id: made.id });
     expect((await boss.http.call(identity.listServiceAccounts, {})).items).toEqual([]);
+  });
+
+  it('goes on when its contact leaves, says so until another one is chosen, and OWNERs get a mail', async () => {
+    const member = await signUpMember(system, boss, 'MEMBER');
+    const { id } = await account({ name: 'Orphaned shop', contactUserId: member.userId });
+    const other = await account({ contactUserId: boss.userId });
+    const { http } = await keyOf(id);
+    await member.http.call(companies.leave, {});
+    const gone = await until('the contact is gone', async () =>
+      (await listed()).find(({ contactGone }) => contactGone),
+    );
+    expect(gone).toMatchObject({ id, contactUserId: member.userId, isActive: true, version: 2 });
+    await mailSaying(system, boss.email, 'Orphaned shop');
+    expect(await statusOf(http)).toBe(200);
+    expect((await listed()).find((one) => one.id === other.id)?.contactGone).toBe(false);
+    expectInvalid(
+      await boss.http.patch(`${ACCOUNTS}/${id}`, { contactUserId: member.userId }),
+      '/contactUserId',
+    );
+    await change(id, { name: 'Renamed' });
+    expect((await listed()).map(({ contactGone }) => contactGone).sort()).toEqual([false, true]);
+    await change(id, { contactUserId: boss.userId });
+    expect((await listed()).map(({ contactGone }) => contactGone)).toEqual([false, false]);
+    await until('the audit log has it', async () => {
+      const { items } = await boss.http.call(audit.log, { action: 'service_account.updated', targetId: id });
+      return items.some(({ changes }) => changes.some(({ pointer }) => pointer === '/contactGone'));
+    });
   });
 
   it('has a role of the company or permissions, one of the two', async () => {

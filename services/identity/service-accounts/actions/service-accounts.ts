@@ -10,7 +10,7 @@ import { listOf } from '../../../../shared/runtime/lists/row-actions';
 import { futureTime } from '../../domain/api-key';
 import { normaliseAllowList } from '../../domain/ip-allow-list';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
-import { accountEvent, presentAccount, rightsOf } from '../domain/service-account';
+import { accountEvent, followUp, presentAccount, rightsOf } from '../domain/service-account';
 import { type ServiceAccountRecord, ServiceAccountRow } from '../models/service-account-row';
 import { countServiceAccounts, lockServiceAccounts, revokeKeysOfAccount } from '../queries/service-accounts';
 import { assertContact, assertGrantable } from '../use-cases/grantable-rights';
@@ -35,7 +35,9 @@ export const createServiceAccount = writeAction(identity.createServiceAccount, {
     const { name, description = null, contactUserId = null, isActive = true } = input;
     const head = { companyId, id: newId(), version: 1, createdAt: now, updatedAt: now };
     const told = { name, description, contactUserId, isActive };
-    const row: ServiceAccountRecord = { ...head, ...told, ...rightsOf(input), ...limitsOf(input, ctx.now()) };
+    const watched = { contactGone: false, activeSince: now, unusedNoticeAt: null };
+    const limits = limitsOf(input, ctx.now());
+    const row: ServiceAccountRecord = { ...head, ...told, ...watched, ...rightsOf(input), ...limits };
     return ctx.company.transaction(async (tx) => {
       await assertWithinLimit(tx);
       await tx.insert(ServiceAccountRow, row);
@@ -61,6 +63,7 @@ export const updateServiceAccount = writeAction(identity.updateServiceAccount, {
         change: (before) => ({
           ...before,
           ...patch,
+          ...followUp(before, patch, ctx.now()),
           ...rightsOf({ roleId, permissions }, before),
           ...(ipAllowList !== undefined && { ipAllowList: limits.ipAllowList }),
           ...(expiresAt !== undefined && { expiresAt: limits.expiresAt }),

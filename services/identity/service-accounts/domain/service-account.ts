@@ -5,7 +5,8 @@ import { inOneOrder } from '../../../../shared/contracts/permissions';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ServiceAccountRecord } from '../models/service-account-row';
 
-export function presentAccount({ companyId: _company, ...account }: ServiceAccountRecord) {
+export function presentAccount(row: ServiceAccountRecord) {
+  const { companyId: _company, activeSince: _since, unusedNoticeAt: _noticeAt, ...account } = row;
   return account;
 }
 
@@ -33,4 +34,17 @@ export function rightsOf({ roleId, permissions }: ChosenRights, before?: Rights)
 /** True while its keys work. */
 export function isUsable({ isActive, expiresAt }: ServiceAccountRecord, now: Date): boolean {
   return isActive && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
+}
+
+/** What follows from a change: a contact that is chosen is a member, and days without use count from an activation on. */
+export function followUp(
+  before: Pick<ServiceAccountRecord, 'isActive'>,
+  patch: { contactUserId?: string | null | undefined; isActive?: boolean | undefined },
+  now: Date,
+): Partial<ServiceAccountRecord> {
+  const isActivated = patch.isActive === true && !before.isActive;
+  return {
+    ...(patch.contactUserId !== undefined && { contactGone: false }),
+    ...(isActivated && { activeSince: now.toISOString() }),
+  };
 }

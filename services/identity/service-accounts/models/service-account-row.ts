@@ -16,6 +16,12 @@ export class ServiceAccountRow extends VersionedItemRow {
   @Column(DataType.DATE) declare expiresAt: string | null;
   @Column(DataType.JSONB) declare ipAllowList: string[] | null;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
+  /** The contact was a member and is none any more. */
+  @Column(DataType.BOOLEAN) declare contactGone: boolean;
+  /** Since when its keys may be used: days without use count from then on. */
+  @Column(DataType.DATE) declare activeSince: string;
+  /** OWNERs were told that it is not used. */
+  @Column(DataType.DATE) declare unusedNoticeAt: string | null;
 }
 
 export type ServiceAccountRecord = RecordOf<ServiceAccountRow>;
@@ -29,4 +35,7 @@ recordChanges(ServiceAccountRow, {
   expiresAt: 'plain',
   ipAllowList: 'plain',
   isActive: 'plain',
+  contactGone: 'plain',
+  activeSince: 'derived',
+  unusedNoticeAt: 'derived',
 });

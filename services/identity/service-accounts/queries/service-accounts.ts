@@ -24,3 +24,31 @@ export const revokeKeysOfAccount = writeQuery(
   `UPDATE identity.api_keys SET revoked_at = $3
     WHERE company_id = $1 AND service_account_id = $2 AND revoked_at IS NULL RETURNING id`,
 );
+
+/** Accounts whose contact is the user `$2`, and which do not say yet that it is gone. */
+export const accountsOfContact = readQuery(
+  'identity.service_accounts_of_contact',
+  'SELECT id FROM identity.service_accounts WHERE company_id = $1 AND contact_user_id = $2 AND NOT contact_gone',
+);
+
+const LAST_USE = `greatest(a.active_since, (
+    SELECT max(greatest(k.created_at, k.last_used_at)) FROM identity.api_keys k
+    WHERE k.company_id = a.company_id AND k.service_account_id = a.id
+  ))`;
+
+/**
+ * Across companies: active accounts without use since `$1`, by $2 in a suspension, else by a notice that was not sent since their last use.
+ * A new key counts as a use.
+ */
+export const unusedAccounts = readQuery(
+  'identity.unused_service_accounts',
+  `SELECT a.company_id AS "companyId", a.id FROM identity.service_accounts a
+    WHERE a.is_active AND ${LAST_USE} <= $1 AND ($2::boolean OR a.unused_notice_at IS NULL OR a.unused_notice_at < ${LAST_USE})
+    ORDER BY a.company_id, a.id LIMIT 1000`,
+);
+
+/** Returns the account `$2` if it has no use since `$3`. */
+export const isUnused = readQuery(
+  'identity.is_unused_service_account',
+  `SELECT a.id FROM identity.service_accounts a WHERE a.company_id = $1 AND a.id = $2 AND a.is_active AND ${LAST_USE} <= $3`,
+);

@@ -81,6 +81,10 @@ const BUILDERS: Record<string, readonly Builder[]> = {
     issued({ format }, 'invoice', WIDE_LINE),
   ),
   [`GET ${DOCUMENT}/e-invoice/formats`]: [issued({}, 'invoice', WIDE_LINE)],
+  'GET /api/recurring-invoices/{id}/preview': [LONG_LINE, WIDE_LINE].map((line) => async (stage) => ({
+    path: { id: await stage.schedule(line) },
+    extra: { count: 60 },
+  })),
   [`POST ${DOCUMENT}/convert`]: [quote()],
   [`POST ${DOCUMENT}/deposit`]: [quote({ percent: '30' })],
   [`POST ${DOCUMENT}/signature-requests`]: [quote({ recipientEmail: 'buyer@example.com' })],

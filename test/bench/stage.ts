@@ -26,6 +26,8 @@ export interface Stage {
   /** A new document of 500 lines. */
   draft(typeId: string, line: object): Promise<string>;
   issued(typeId: string, line: object): Promise<string>;
+  /** A recurring invoice of 500 lines, whose prices change each month. */
+  schedule(line: object): Promise<string>;
   /** Token of a new link to sign a quote. */
   token(): Promise<string>;
 }
@@ -54,6 +56,13 @@ export async function prepareStage(url: string, dataDir: string): Promise<Stage>
   const drafted = (typeId: string, line: object) => made('/api/documents', draft(buyerId, line, { typeId }));
   const issued = async (typeId: string, line: object) =>
     made(`/api/documents/${await drafted(typeId, line)}/issue`, {});
+  const schedule = (line: object) => {
+    const { lines } = JSON.parse(draft(buyerId, line)) as { lines: object[] };
+    const terms = { name: 'Retainer', clientId: buyerId, template: { lines } };
+    const prices = { everyPeriods: 1, percent: '0.1' };
+    const months = { unit: 'month', step: 1, anchor: '2027-01-01' };
+    return made('/api/recurring-invoices', { ...terms, schedule: months, indexation: prices });
+  };
   const token = async () => {
     const id = await issued('quote', LONG_LINE);
     const recipientEmail = `signer-${id}@example.com`;
@@ -65,7 +74,7 @@ export async function prepareStage(url: string, dataDir: string): Promise<Stage>
   );
   return {
     ...{ url, account, clientId: buyerId, debtorId: clientId(1), pfxBase64: slowPkcs12() },
-    ...{ eInvoice: lengthened(xml.toString()), draft: drafted, issued, token },
+    ...{ eInvoice: lengthened(xml.toString()), draft: drafted, issued, schedule, token },
   };
 }
 

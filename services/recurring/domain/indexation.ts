@@ -19,26 +19,30 @@ export function storedIndexation(
 }
 
 /**
- * The price of a period: price × (1 + percent ÷ 100)^⌊(index − basePeriod) ÷ everyPeriods⌋, rounded half away from zero to its
- * own decimals, and at least to those of the currency. Before the base period it is the price of the template.
+ * Returns the prices of a period: price × (1 + percent ÷ 100)^⌊(index − basePeriod) ÷ everyPeriods⌋, rounded half away from zero to
+ * its own decimals, and at least to those of the currency. Before the base period it is the price of the template. The power is
+ * computed once for all lines.
  */
 export function indexed(
-  price: number | string,
   indexation: Indexation | null,
   { index, decimals }: { index: number; decimals: number },
-): number | string {
-  if (!indexation) return price;
+): (price: number | string) => number | string {
+  if (!indexation) return (price) => price;
   const { percent, everyPeriods, basePeriod } = indexation;
   const times = Math.floor(Math.max(0, index - basePeriod) / everyPeriods);
-  if (times === 0) return price;
-  const exact = new Big(price);
-  const own = Math.max(0, exact.c.length - exact.e - 1);
-  return exact.times(power(percent, times)).round(Math.max(own, decimals), Big.roundHalfUp).toFixed();
+  if (times === 0) return (price) => price;
+  const factor = power(new Big(percent).div(100).plus(1), times);
+  return (price) => {
+    const exact = new Big(price);
+    const own = Math.max(0, exact.c.length - exact.e - 1);
+    return exact.times(factor).round(Math.max(own, decimals), Big.roundHalfUp).toFixed();
+  };
 }
 
-function power(percent: string, times: number): Big {
-  const factor = new Big(percent).div(100).plus(1);
-  let product = new Big(1);
-  for (let done = 0; done < times; done += 1) product = product.times(factor).round(DECIMALS_KEPT);
-  return product;
+/** Squares, since a schedule of days has thousands of periods. `times` is at least 1. */
+function power(base: Big, times: number): Big {
+  if (times === 1) return base;
+  const half = power(base, Math.floor(times / 2));
+  const square = half.times(half).round(DECIMALS_KEPT);
+  return times % 2 === 0 ? square : square.times(base).round(DECIMALS_KEPT);
 }

@@ -28,11 +28,12 @@ export function templateOf(
 ) {
   const { part, index } = billed;
   const share = shareOf(part, decimals);
+  const priceOf = indexed(indexation, { index, decimals });
   const billedLine = ({ from: _from, until: _until, ...line }: TemplateLine) => ({
     ...line,
     // a price of the catalog is that of the day already
     ...(line.unitPrice !== undefined && {
-      unitPrice: indexed(line.unitPrice, indexation, { index, decimals }),
+      unitPrice: priceOf(line.unitPrice),
     }),
     ...(part && {
       quantity: prorated(line.quantity ?? 1, part),

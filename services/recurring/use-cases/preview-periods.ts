@@ -29,6 +29,7 @@ export async function previewItems(
   const known = new Map<string, Amounts>();
   let linesLeft = PREVIEW_LINES_MAX;
   const amountsOf = async (plan: Planned): Promise<Amounts> => {
+    if (linesLeft < 0) return NO_AMOUNTS;
     const { lines = [], adjustments } = price(plan);
     const key = JSON.stringify([lines.map((line) => ({ ...line, note: null })), adjustments]);
     const same = known.get(key);

@@ -140,7 +140,7 @@ export const recurring = defineService('recurring', {
       `At most ${PREVIEW_LINES_MAX} lines are calculated, once for all periods with the same prices: the amounts ` +
       'of periods after these are null.',
     http: 'GET /api/recurring-invoices/{id}/preview',
-    weight: 30,
+    weight: 60,
     work: { queue: 'pages', atMost: `${PREVIEW_MAX} periods, and ${PREVIEW_LINES_MAX} lines` },
     access: member('documents:read'),
     input: Type.Object({

@@ -1,5 +1,6 @@
 // Shares of a period and prices that rise: the sums of a single line, by vectors and by hand.
 
+import Big from 'big.js';
 import { indexed } from '../../../services/recurring/domain/indexation';
 import { periodWithPart } from '../../../services/recurring/domain/part-of-period';
 import { prorated, templateOf } from '../../../services/recurring/domain/template-of-period';
@@ -62,18 +63,34 @@ describe('an indexed price', () => {
     ['0.1234', 12, '0.1265'],
     ['-99', 12, '-101.48'],
   ])('%s in period %i is %s', (price, index, expected) => {
-    expect(indexed(price, yearly, { index, decimals: 2 })).toBe(expected);
+    expect(indexed(yearly, { index, decimals: 2 })(price)).toBe(expected);
   });
 
   it('counts from its base period, and falls by a percentage below zero', () => {
     const falling = { percent: '-10', everyPeriods: 1, basePeriod: 5 };
     // 100 × 0.9 × 0.9 = 81
-    expect([4, 5, 6, 7].map((index) => indexed('100', falling, { index, decimals: 2 }))).toEqual([
+    expect([4, 5, 6, 7].map((index) => indexed(falling, { index, decimals: 2 })('100'))).toEqual([
       '100',
       '100',
       '90',
       '81',
     ]);
+  });
+
+  it('is exact after ten thousand changes, and the period of all lines takes few multiplications', () => {
+    const slow = { percent: '0.01', everyPeriods: 1, basePeriod: 0 };
+    const lines = Array.from({ length: 10 }, () => ({ description: 'Rent', unitPrice: '100' }));
+    const billed = { from: '2026-11-01', to: '2026-11-01', index: 10_000, part: null };
+    const times = jest.spyOn(Big.prototype, 'times');
+    const period = templateOf({ lines }, billed, { indexation: slow, language: 'en', decimals: 2 });
+    expect(times.mock.calls.length).toBeLessThan(50);
+    times.mockRestore();
+    // 100 × 1.0001^10000, in cents
+    const scale = 10_000n ** 10_000n;
+    const cents = (10_000n * 10_001n ** 10_000n * 2n + scale) / (2n * scale);
+    expect(period.lines?.map(({ unitPrice }) => unitPrice)).toEqual(
+      lines.map(() => `${Number(cents) / 100}`),
+    );
   });
 });
 

@@ -2,15 +2,16 @@
 // Recurring invoices over HTTP: what a preview shows, and which terms are refused.
 
 import { recurring } from '../../../shared/contracts/recurring';
+import { addDays } from '../../../shared/values/calendar';
 import { beforeTests } from '../../support/made-before';
 import { expectInvalid, expectProblem, pointersOf, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { business, HUNDRED } from '../documents/document-steps';
-import { type Fields, MONTHLY, stepsOf } from './recurring-steps';
+import { type Fields, MONTHLY, stepsOf, today } from './recurring-steps';
 
 const system = beforeTests(startTestSystem);
 const account = beforeTests(() => business(system, { timeZone: 'Europe/Berlin' }));
-const { created, periodsOf } = stepsOf(account);
+const { activated, created, periodsOf } = stepsOf(account);
 
 describe('a preview', () => {
   it('shows the next periods, the amounts of an invoice and what hinders its issue, and stores nothing', async () => {
@@ -33,6 +34,27 @@ describe('a preview', () => {
     expect(items.map(({ issueDate }) => issueDate)).toEqual(['2026-03-03', '2026-04-03']);
   });
 });
+
+it('a preview of as many lines as a template has is answered also after a thousand changes of their prices', async () => {
+  const lines = Array.from({ length: 500 }, () => ({ description: 'Rent', unitPrice: '100', vatRate: '20' }));
+  const schedule = { interval: 'day', from: addDays(today, -998) } as const;
+  const indexation = { percent: '0.01', everyPeriods: 1 };
+  const id = await activated({ template: { lines }, schedule, indexation }, 'next');
+  const { items } = await account.http.call(recurring.previewRecurring, { id, count: 60 });
+  expect(items[0]?.index).toBeGreaterThan(990);
+  expect(items.slice(0, 2).map(({ netMinor }) => netMinor)).toEqual(
+    items.slice(0, 2).map(({ index }) => 500 * centsAfter(index)),
+  );
+  // the lines of four periods are calculated
+  expect(items.map(({ netMinor }) => netMinor !== null).lastIndexOf(true)).toBe(3);
+  expect(items.length).toBe(60);
+});
+
+/** 100.00 × 1.0001^changes, in cents. */
+function centsAfter(changes: number): number {
+  const scale = 10_000n ** BigInt(changes);
+  return Number((10_000n * 10_001n ** BigInt(changes) * 2n + scale) / (2n * scale));
+}
 
 describe('a schedule has the names of today, and until the next major version those of before', () => {
   const NEW = { interval: 'month', intervalCount: 3, from: '2026-01-31' } as const;

@@ -1,12 +1,12 @@
 // Rows of an account that one statement is compared with.
 import { bankKey, contentOf, statementKey } from '../../../../shared/bank-statements/keys/content';
-import {
-  dayAndAmount,
-  type KeyedLine,
-  type ReadStatement,
-  type StoredLines,
+import type {
+  KeyedLine,
+  ReadStatement,
+  StoredLines,
 } from '../../../../shared/bank-statements/keys/new-lines';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { lineTaker } from '../domain/line-taker';
 import type { BankAccountRecord } from '../models/bank-account-row';
 import { alikeLines, alikeStatements, lastStatement, otherFormatLines } from '../queries/stored-lines';
 
@@ -51,7 +51,7 @@ export async function readStored(
     otherFormats: new Set(others.map((line) => line.dayAndAmount)),
     isInOtherFormat: seen?.isInOtherFormat ?? false,
     ...(last ? { lastClosing: last } : {}),
-    take: taking(alike, others),
+    take: lineTaker(alike, others),
   };
 }
 
@@ -64,22 +64,4 @@ function countsOf(lines: readonly AlikeLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { content } of lines) counts.set(content, (counts.get(content) ?? 0) + 1);
   return counts;
-}
-
-/** Each stored line is taken once: by its key, else by its content, else as a line of another format. */
-function taking(alike: readonly AlikeLine[], others: readonly OtherLine[]): Stored['take'] {
-  const usedIds = new Set<string>();
-  const byKey = Map.groupBy(alike, ({ key }) => key);
-  const byContent = Map.groupBy(alike, ({ content }) => content);
-  const byAmount = Map.groupBy(others, (line) => line.dayAndAmount);
-  return ({ line, key, content }) => {
-    const candidates = [
-      ...(byKey.get(key) ?? []),
-      ...(byContent.get(content) ?? []),
-      ...(byAmount.get(dayAndAmount(line)) ?? []),
-    ];
-    const unused = candidates.find(({ id }) => !usedIds.has(id));
-    if (unused) usedIds.add(unused.id);
-    return unused;
-  };
 }

@@ -7,6 +7,8 @@ import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { EVENT_TYPES } from './webhooks-endpoints';
 
 export const WAIT_SECONDS_MAX = 30;
+/** Requests of a company that one process lets wait. */
+export const WAITING_MAX = 50;
 /** Waiting, reading, and room for a busy machine. */
 const ANSWER_TIMEOUT_MS = (WAIT_SECONDS_MAX + 10) * 1000;
 
@@ -66,7 +68,8 @@ export const feedActions = {
       'order of its changes; those of different objects are in the order in which they have reached the feed, ' +
       'which `occurredAt` may differ from. Continue with `after` set to `nextAfter`, at once while ' +
       '`hasMore` is true. With `wait` an empty response is delayed for up to that many seconds until something ' +
-      'happens. A response may have fewer events than `limit`, or none, although there are more: it is limited ' +
+      `happens, or the rights of the caller change; the requests of a company after ${WAITING_MAX} that wait are ` +
+      'answered at once. A response may have fewer events than `limit`, or none, although there are more: it is limited ' +
       'in bytes, and in the events that it searches for `types`. A MEMBER does not see what only owners and ' +
       'admins may read: events of API keys, invitations, single sign-on and exports. An API key sees the data ' +
       'of an event if it has the scope to read its subject, such as `clients:read`; other events come without ' +

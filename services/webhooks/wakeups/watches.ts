@@ -1,8 +1,6 @@
 // Requests of this process that wait for an event of their company, and are woken by it.
+import { WAITING_MAX } from '../../../shared/contracts/webhooks-feed';
 import { wakeups } from './wakeups';
-
-/** Limit of waiting requests of a company; further ones are answered at once. */
-const WATCHES_MAX = 50;
 
 export type Wake = 'woken' | 'timed out' | 'ended';
 
@@ -59,7 +57,7 @@ class Watches {
   begin(companyId: string, userId: string): Watch {
     const watch = new Watch(companyId, userId);
     const others = this.ofCompanies.get(companyId) ?? new Set();
-    if (this.count(companyId) >= WATCHES_MAX) watch.end();
+    if (this.count(companyId) >= WAITING_MAX) watch.end();
     else this.ofCompanies.set(companyId, others.add(watch));
     return watch;
   }

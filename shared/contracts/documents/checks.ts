@@ -45,6 +45,8 @@ export const CHECK_CODES = [
   'mandate_expires',
   'payment_link_without_provider',
   'issue_date_in_future',
+  'issue_date_too_early',
+  'tax_point_too_far',
   'date_before_last',
   'period_closed',
   'due_date_before_issue',

@@ -18,6 +18,16 @@ export const DATE_RULES: readonly Rule[] = [
   rulesOf('dates', ALL)
     .error('issue_date_in_future', 'BT-2', 'INV-ISSUE-DATE', '/issueDate')
     .when(({ issueDate, today }) => issueDate > today && { issueDate, today }),
+  rulesOf('dates', ALL)
+    .error('issue_date_too_early', 'BT-2', 'INV-ISSUE-DATE', '/issueDate')
+    .when(({ issueDate, today }) => {
+      const earliest = yearsAfter(today, -YEARS_MAX);
+      return issueDate < earliest && { issueDate, earliest };
+    }),
+  CLAIM.error('tax_point_too_far', 'BT-7', 'INV-TAX-POINT', '/taxPointDate').when(
+    ({ document: { taxPointDate }, issueDate }) =>
+      taxPointDate !== null && isFarFrom(issueDate, taxPointDate) && { taxPointDate, issueDate },
+  ),
   OFFER.error('due_date_before_issue', 'BT-9', 'INV-DUE-DATE', '/dueDate').when(({ document, issueDate }) => {
     const dueDate = dueDateOf(document, issueDate);
     return dueDate !== null && dueDate < issueDate && { dueDate, issueDate };
@@ -56,6 +66,21 @@ export const DATE_RULES: readonly Rule[] = [
     'period_closed.tax_point': { term: 'BT-7' },
   }).when(closedPeriod),
 ];
+
+/**
+ * The longest time for which a business of these countries keeps its invoices (VATD 247; 10 years in France, Italy and Belgium): what is
+ * older is imported, and no VAT return takes it.
+ */
+const YEARS_MAX = 10;
+
+function isFarFrom(issueDate: string, day: string): boolean {
+  return day < yearsAfter(issueDate, -YEARS_MAX) || day > yearsAfter(issueDate, YEARS_MAX);
+}
+
+/** The same day of another year, as text: the 29th of February is the last day of it that compares. */
+function yearsAfter(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+}
 
 /** UNTDID 1001: the invoice of a deposit. */
 const DEPOSIT = '386';

@@ -139,6 +139,16 @@ const CASES: [Case, ...string[]][] = [
     { document: { issueDate: '2027-05-04' } },
     'error issue_date_in_future document/issueDate: 2027-05-04 is in the future; today is 2026-05-04',
   ],
+  [{ document: { typeId: 'quote', dueInDays: undefined, issueDate: '2016-05-04' } }],
+  [
+    { document: { typeId: 'quote', dueInDays: undefined, issueDate: '1900-01-01' } },
+    'error issue_date_too_early document/issueDate: 1900-01-01 is before 2016-05-04, ten years ago',
+    'warning vat_rate_not_in_country document/lines/0/vatRate',
+  ],
+  [
+    { document: { taxPointDate: '2199-01-01' } },
+    'error tax_point_too_far document/taxPointDate: 2199-01-01 is more than ten years away from the issue date 2026-05-04',
+  ],
   [
     { document: { typeId: 'quote', dueInDays: undefined, validUntil: '2026-04-30' } },
     'error valid_until_before_issue document/validUntil: until 2026-04-30, which is before its issue date',

@@ -9,12 +9,11 @@ import {
 } from '../../../../shared/contracts/permissions';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { assertMayGrant } from '../../../../shared/runtime/checks/permissions';
-import { changeRowIn } from '../../../../shared/runtime/database/change-row';
+import { changeRow } from '../../../../shared/runtime/database/change-row';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { listOf } from '../../../../shared/runtime/lists/row-actions';
 import { CompanyRow } from '../../models/company-row';
-import { forgetRights } from '../../use-cases/change-member';
 import { presentRole, roleEvent } from '../domain/company-role';
 import { SHIPPED_ROLES } from '../domain/shipped-roles';
 import { type CompanyRoleRecord, CompanyRoleRow } from '../models/company-role-row';
@@ -58,27 +57,24 @@ export const createRole = writeAction(companies.createRole, {
 export const updateRole = writeAction(companies.updateRole, {
   async write({ id, ...patch }, ctx) {
     if (patch.permissions) assertMayGrant(ctx.principal, patch.permissions);
-    const { row, holders } = await withConflict(CONFLICTS, () =>
-      ctx.company.transaction(async (tx) => ({
-        row: await changeRowIn<CompanyRoleRow>(
-          tx,
-          ctx,
-          CompanyRoleRow,
-          { id },
-          {
-            notFound: 'role_not_found',
-            change: (before) => ({
-              ...before,
-              ...patch,
-              permissions: inOneOrder(patch.permissions ?? before.permissions),
-            }),
-            announce: (told, after) => told.emit(after.companyId, 'role.updated', roleEvent(after)),
-          },
-        ),
-        holders: await tx.many<{ userId: string }>(membersWithRole, [id]),
-      })),
+    const row = await withConflict(CONFLICTS, () =>
+      changeRow<CompanyRoleRow>(
+        ctx,
+        CompanyRoleRow,
+        { id },
+        {
+          notFound: 'role_not_found',
+          change: (before) => ({
+            ...before,
+            ...patch,
+            permissions: inOneOrder(patch.permissions ?? before.permissions),
+          }),
+          announce: (tx, after) => tx.emit(after.companyId, 'role.updated', roleEvent(after)),
+        },
+      ),
     );
-    for (const { userId } of holders) await forgetRights(ctx, userId);
+    // members have the role, and service accounts, which identity knows
+    await ctx.afterCommit(() => ctx.broadcast('identity.revoked', { companyId: row.companyId }));
     return presentRole(row);
   },
 });

@@ -30,6 +30,7 @@ import {
 } from '../queries/api-keys';
 import { assertMayHoldKeyOf, lockAccount } from '../service-accounts/use-cases/keys-of-accounts';
 import { markContactGone, readFormerContact } from '../service-accounts/use-cases/mark-contact-gone';
+import { announceKey, readCompanyName } from '../use-cases/announce-key';
 import { assertKeysOfMembers } from '../use-cases/assert-key-policy';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
@@ -45,8 +46,11 @@ function withUse(row: ApiKeyRecord, usedAt: string | undefined): ApiKeyRecord {
 }
 
 export const createApiKey = writeAction(identity.createApiKey, {
-  ask: (_input, ctx) => assertKeysOfMembers(ctx),
-  async write({ name, scopes, ...input }, ctx) {
+  async ask(_input, ctx) {
+    await assertKeysOfMembers(ctx);
+    return readCompanyName(ctx);
+  },
+  async write({ name, scopes, ...input }, ctx, companyName) {
     const limits = runAll({
       ipAllowList: () => normaliseAllowList(input.ipAllowList),
       expiresAt: () => futureTime(input.expiresAt, ctx.now()),
@@ -60,6 +64,7 @@ export const createApiKey = writeAction(identity.createApiKey, {
       await assertKeyLimit(tx, API_KEYS_MAX, ctx.now());
       await tx.insert(ApiKeyRow, row);
       await tx.emit(companyId, 'api_key.created', keyEvent(row));
+      await announceKey(tx, ctx, row, companyName);
     });
     return { ...presentKey(row), key };
   },
@@ -81,9 +86,9 @@ export const rotateApiKey = writeAction(identity.rotateApiKey, {
   async ask({ id, toServiceAccountId }, ctx) {
     const accountId = toServiceAccountId ?? (await ctx.company.find(ApiKeyRow, { id }))?.serviceAccountId;
     if (accountId) await assertMayHoldKeyOf(ctx, accountId);
-    return accountId ?? null;
+    return { accountId: accountId ?? null, companyName: await readCompanyName(ctx) };
   },
-  async write({ id, overlapSeconds }, ctx, accountId) {
+  async write({ id, overlapSeconds }, ctx, { accountId, companyName }) {
     const { companyId, principal } = ctx;
     const now = ctx.now();
     const { row, key, holder } = await ctx.company.transaction(async (tx) => {
@@ -100,6 +105,7 @@ export const rotateApiKey = writeAction(identity.rotateApiKey, {
       await tx.insert(ApiKeyRow, next.row);
       await tx.update(ApiKeyRow, { id }, replacedBy(next.row.id, old, overlapSeconds, now));
       await tx.emit(companyId, 'api_key.rotated', keyEvent(next.row));
+      await announceKey(tx, ctx, next.row, companyName);
       return { ...next, holder: holderOf(old) };
     });
     await invalidatePrincipals(ctx, holder);

@@ -124,6 +124,46 @@ export const serviceAccountNotice: BuiltInTemplate<MailVariables['service_accoun
   },
 };
 
+export const apiKeyCreated: BuiltInTemplate<MailVariables['api_key_created']> = {
+  required: {
+    companyName: isNotBlank,
+    label: isNotBlank,
+    ending: isNotBlank,
+    address: isNotBlank,
+    link: isWebUrl,
+  },
+  compose(locale, { link, ...values }) {
+    const { subject, created, unexpected, button } = fillAll(MAILS[locale].api_key_created, values);
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [created, unexpected],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
+export const ssoDomainLost: BuiltInTemplate<MailVariables['sso_domain_lost']> = {
+  required: {
+    companyName: isNotBlank,
+    change: (value) => value === 'missing' || value === 'lost',
+    domain: isNotBlank,
+    days: isCount,
+    link: isWebUrl,
+  },
+  compose(locale, { change, link, ...values }) {
+    const { subject, required, button, ...changes } = fillAll(MAILS[locale].sso_domain_lost, values);
+    return {
+      ...MAILS[locale].common,
+      subject,
+      paragraphs: [changes[change], required],
+      button: { label: button, link },
+      notes: [],
+    };
+  },
+};
+
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,

@@ -2,6 +2,7 @@
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import {
   accountDeletion,
+  apiKeyCreated,
   companyAdministered,
   companyDeletion,
   factorChanged,
@@ -11,6 +12,7 @@ import {
   serviceAccountNotice,
   signInLinked,
   ssoChanged,
+  ssoDomainLost,
 } from './accounts';
 import {
   certificateExpiring,
@@ -44,9 +46,11 @@ const TEMPLATES: Templates = {
   password_reset: passwordReset,
   sign_in_linked: signInLinked,
   factor_changed: factorChanged,
+  api_key_created: apiKeyCreated,
   key_leaked: keyLeaked,
   service_account_notice: serviceAccountNotice,
   sso_changed: ssoChanged,
+  sso_domain_lost: ssoDomainLost,
   company_administered: companyAdministered,
   company_deletion: companyDeletion,
   account_deletion: accountDeletion,

@@ -37,7 +37,7 @@ export const save = writeAction(sso.save, {
     faults.assertNone();
     assertMayStore(ctx, before, change);
     await assertKeepsSignOn(ctx, before, change);
-    return { warnings, announcement: await prepareAnnouncement(ctx) };
+    return { warnings, announcement: await prepareAnnouncement(ctx, ctx.companyId) };
   },
   async write(change, ctx, { warnings, announcement }) {
     const saved = await ctx.company.transaction((tx) => store(tx, ctx, change, announcement));
@@ -109,7 +109,7 @@ function sealSecret({ secrets, companyId }: CallContext, { clientSecret }: Provi
 export const remove = writeAction(sso.remove, {
   async ask(_input, ctx) {
     await assertNotRequired(ctx, 'the provider');
-    return prepareAnnouncement(ctx);
+    return prepareAnnouncement(ctx, ctx.companyId);
   },
   write: (_input, ctx, announcement) =>
     ctx.company.transaction(async (tx) => {

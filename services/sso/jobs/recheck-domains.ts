@@ -3,6 +3,7 @@ import { lookUpTxt } from '../dns/look-up-txt';
 import type { ClaimRecord } from '../domain/domain-claim';
 import { DomainClaimRow } from '../models/domain-claim-row';
 import { domainsToCheck, markMissing, markVerified } from '../queries/domains';
+import { announceLoss, prepareDomainNotice } from '../use-cases/announce-domain';
 
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_DAYS = 7;
@@ -41,13 +42,19 @@ async function recheck(ctx: JobContext, claim: ClaimRecord): Promise<void> {
 
 async function missing(ctx: JobContext, { companyId, id, domain }: ClaimRecord): Promise<void> {
   const now = ctx.now();
+  const notice = await prepareDomainNotice(ctx, companyId);
   await ctx.companyNamed(companyId).transaction(async (tx) => {
+    const before = await tx.lock(DomainClaimRow, { id });
     const claim = await tx.one<ClaimRecord>(markMissing, [id, now.toISOString()]);
     if (!claim?.failingSince) return;
+    const days = String(GRACE_DAYS);
+    if (!before?.failingSince)
+      await announceLoss(tx, ctx, companyId, notice, { change: 'missing', domain, days });
     const failingMs = now.getTime() - Date.parse(claim.failingSince);
     if (failingMs < GRACE_DAYS * DAY_MS) return;
     await tx.update(DomainClaimRow, { id }, { verifiedAt: null, failingSince: null });
     await tx.emit(companyId, 'sso.domain_unverified', { id, domain });
+    await announceLoss(tx, ctx, companyId, notice, { change: 'lost', domain, days });
     ctx.log.info({ companyId, domain }, 'domain unverified: its TXT record has been missing for too long');
   });
 }

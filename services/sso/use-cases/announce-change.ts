@@ -11,8 +11,10 @@ export interface Announcement {
   owners: { email: string; locale: string | null }[];
 }
 
-export async function prepareAnnouncement(ctx: AskContext): Promise<Announcement> {
-  const { companyId } = ctx;
+export async function prepareAnnouncement(
+  ctx: Pick<AskContext, 'call'>,
+  companyId: string,
+): Promise<Announcement> {
   const profile = await ctx.call(companies.profile, { companyId });
   const { items } = await ctx.call(companies.administrators, { companyId });
   return { companyName: profile?.name ?? '', owners: items.filter(({ role }) => role === 'OWNER') };

@@ -4,9 +4,11 @@ export const MAIL_TEMPLATES = [
   'password_reset',
   'sign_in_linked',
   'factor_changed',
+  'api_key_created',
   'key_leaked',
   'service_account_notice',
   'sso_changed',
+  'sso_domain_lost',
   'company_administered',
   'company_deletion',
   'account_deletion',
@@ -102,6 +104,16 @@ export interface MailVariables {
     change: 'contact_gone' | 'unused' | 'suspended';
     label: string;
     days?: string;
+    link: string;
+  };
+  /** `label` is the name of the key, `ending` its last characters, `address` that of the request. */
+  api_key_created: { companyName: string; label: string; ending: string; address: string; link: string };
+  /** The company requires its single sign-on. `days` are those until the domain is lost, or since when its record is missing. */
+  sso_domain_lost: {
+    companyName: string;
+    change: 'missing' | 'lost';
+    domain: string;
+    days: string;
     link: string;
   };
   /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */

@@ -6,6 +6,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
+import { mailSaying, mailsTo } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
 import { afterRevocation, until } from '../../support/until';
@@ -35,6 +36,30 @@ describe('the life of a key', () => {
     expectProblem(await host.http.delete(`${API_KEYS}/${id}`), 404, 'api_key_not_found');
     const events = await eventsOf(system, host.companyId);
     expect(events).toContainEqual({ type: 'api_key.revoked', data: { id } });
+  });
+
+  it('is told by mail to the user whose account has made or replaced it, without the secret', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const about = async () =>
+      (await mailsTo(system, admin.email)).filter(({ text }) => text?.includes('Warehouse'));
+    const { key, id } = await admin.http.call(identity.createApiKey, {
+      name: 'Warehouse',
+      scopes: ['clients:read'],
+    });
+    const first = await mailSaying(system, admin.email, 'Warehouse');
+    expect(first.text).toContain(key.slice(-4));
+    expect(first.text).toContain(`${system.baseUrl}/auth/api-keys`);
+    const { key: next } = await admin.http.call(identity.rotateApiKey, { id });
+    await until('the second mail is there', async () => (await about()).length === 2);
+    for (const mail of await about())
+      for (const secret of [key, next]) expect(JSON.stringify(mail)).not.toContain(secret.slice(0, -4));
+    const account = await admin.http.call(identity.createServiceAccount, {
+      ...{ name: 'Robot', permissions: ['clients:read'] },
+    });
+    await admin.http.call(identity.createServiceAccountKey, {
+      ...{ id: account.id, name: 'Warehouse robot', scopes: ['clients:read'] },
+    });
+    await mailSaying(system, admin.email, 'Warehouse robot');
   });
 
   it('is over within a second of the revocation even where the broadcast about it is lost', async () => {

@@ -24,7 +24,8 @@ it('ends a key that works, and mails its holder and the OWNERs once', async () =
   expect(await report(key)).toEqual([204, '']);
   await afterRevocation();
   expect((await http.get('/api/clients')).status).toBe(401);
-  for (const { email } of [admin, boss]) await mailSaying(system, email, 'Till');
+  for (const { email } of [admin, boss])
+    await mailSaying(system, email, 'Somebody has found the API key “Till”');
   expect(await report(key)).toEqual([204, '']);
   expect((await mailsTo(system, boss.email)).filter(({ text }) => text?.includes('Till'))).toHaveLength(1);
 });

@@ -1,13 +1,15 @@
 /** @list all — the rest of its service; npm test has the core */
 // Proving that an e-mail domain is the company's own: once, and again every week.
 
+import { companies } from '../../../shared/contracts/companies';
 import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
 import type { HttpClient } from '../../support/http-client';
+import { mailsTo } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, createKey } from '../../support/users';
+import { type CompanyAccount, createKey, signUpMember } from '../../support/users';
 import {
   claim,
   companyWithProvider,
@@ -201,6 +203,33 @@ describe('the weekly check', () => {
     expect(await eventsOf(system, 'sso', host.companyId, 'sso.domain_unverified')).toEqual([
       { type: 'sso.domain_unverified', data: { id, domain } },
     ]);
+  });
+
+  it('tells every OWNER of a company that requires its single sign-on, when the record is missed and when the domain is lost', async () => {
+    const { host, domain: made } = await companyWithDomain();
+    const { host: free, domain: ofFree } = await companyWithDomain();
+    const second = await signUpMember(system, host, 'OWNER');
+    const admin = await signUpMember(system, host, 'ADMIN');
+    await host.http.call(companies.changeSecurityPolicy, { sessionMaxHours: 24 });
+    // what it takes to require it is not the subject here
+    await system.sql(`UPDATE companies.security_policies SET sso = 'required' WHERE company_id = $1`, [
+      host.companyId,
+    ]);
+    for (const { txtName } of [made, ofFree]) published.delete(txtName);
+    for (const days of [8, 16, 24, 32]) {
+      system.setClock(days * DAY_MS);
+      await recheck();
+    }
+    const { id } = made;
+    expect(
+      await system.sql('SELECT FROM sso.domain_claims WHERE id = $1 AND verified_at IS NULL', [id]),
+    ).toHaveLength(1);
+    const about = async ({ email }: { email: string }, domain: string) =>
+      (await mailsTo(system, email)).filter(({ text }) => text?.includes(domain));
+    for (const one of [host, second])
+      await until('both mails are there', async () => (await about(one, made.domain)).length === 2);
+    expect(await about(admin, made.domain)).toEqual([]);
+    expect(await about(free, ofFree.domain)).toEqual([]);
   });
 
   it('does not hold name servers that fail against a domain', async () => {

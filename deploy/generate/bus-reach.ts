@@ -5,6 +5,7 @@ import { mayCall } from '../../shared/contracts/access';
 import { BROADCASTS } from '../../shared/contracts/broadcasts';
 import { deleteRowsOfCompany } from '../../shared/contracts/company-deletion';
 import { gateway } from '../../shared/contracts/gateway';
+import { personalRows } from '../../shared/contracts/personal-rows';
 import { SIGNED_REQUESTS, SIGNED_RESPONSES } from '../../shared/contracts/signed-calls';
 
 const BEGIN = '<!-- written by "npm run generate" from shared/contracts -->';
@@ -12,7 +13,7 @@ const END = '<!-- end of what is written by "npm run generate" -->';
 const CONTRACTS = [...Object.values(services), gateway].sort((a, b) => (a.name < b.name ? -1 : 1));
 const ACTIONS = [
   ...CONTRACTS.flatMap(({ actions }) => Object.values(actions)),
-  ...Object.keys(services).map((name) => deleteRowsOfCompany(services[name as keyof typeof services].name)),
+  ...Object.values(services).flatMap(({ name }) => [deleteRowsOfCompany(name), personalRows(name)]),
 ];
 const NOTHING = 'nothing';
 

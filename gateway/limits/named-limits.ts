@@ -6,7 +6,7 @@ import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import type { LimitName, Limits } from './rate-limits';
 
 /** These limits protect a company's resources; the others apply before the caller is known. */
-const LIMITS_OF_COMPANY: ReadonlySet<LimitName> = new Set(['export', 'mailTest', 'domainVerify']);
+const LIMITS_OF_COMPANY: ReadonlySet<LimitName> = new Set(['export', 'mailTest', 'domainVerify', 'persons']);
 
 /** Counts a request for the limits of its endpoint; the keys are those that an attacker cannot change at will. */
 export async function countNamedLimits(

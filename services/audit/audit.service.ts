@@ -11,6 +11,7 @@ import { PERSONAL_DATA } from './domain/personal-data';
 import { Checkpointer } from './jobs/checkpointer';
 import { keepRetention } from './jobs/keep-retention';
 import { entryStore } from './use-cases/entry-store';
+import { eraseDetailsOfPerson } from './use-cases/erase-details-of-person';
 import { rememberKeys } from './use-cases/signing-keys';
 
 const running = new Map<ServiceResources, Checkpointer>();
@@ -36,6 +37,7 @@ export default implement(
     eventStore: entryStore,
     jobs: [keepRetention],
     personalData: PERSONAL_DATA,
+    personalRowSteps: { erase: { entries: eraseDetailsOfPerson } },
     async started(resources) {
       const { database } = resources;
       if (!database) throw new Error('audit has no database');

@@ -15,6 +15,7 @@ import {
 import { remove, withdrawRemoval } from './actions/removal';
 import { PERSONAL_DATA } from './domain/personal-data';
 import { importing } from './importing/importing';
+import { afterErasure } from './use-cases/after-erasure';
 
 const records = { list, create, put, search, duplicates, get, history, update, remove };
 const forServices = {
@@ -30,5 +31,10 @@ const forServices = {
 export default implement(
   clients,
   { ...records, ...forServices, ...importing.actions },
-  { jobs: importing.jobs, started: loadFacts, personalData: PERSONAL_DATA },
+  {
+    jobs: importing.jobs,
+    started: loadFacts,
+    personalData: PERSONAL_DATA,
+    personalRowSteps: { erased: { clients: afterErasure } },
+  },
 );

@@ -36,6 +36,7 @@ import {
 } from './instance/actions/companies';
 import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
 import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
+import { erasePerson, reportPerson } from './persons/actions/persons';
 import {
   createRole,
   customRole,
@@ -119,6 +120,8 @@ export default implement(
     ...policyActions,
     ...deletionActions,
     ...instanceActions,
+    reportPerson,
+    erasePerson,
   },
   { started: loadFacts, jobs: [advanceDeletions], personalData: PERSONAL_DATA },
 );

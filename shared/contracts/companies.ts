@@ -25,6 +25,7 @@ import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { RESTARTS } from './number-series';
 import { pagingInput } from './paging';
 import { identifierWarnings } from './party-fields';
+import { personActions } from './persons';
 import { CalendarDate, Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 import { MembershipPolicy, securityPolicyActions } from './security-policy';
 import { QuotaUse } from './usage';
@@ -313,6 +314,7 @@ export const companies = defineService('companies', {
   }),
   ...companyRoleActions,
   ...companyDeletionActions,
+  ...personActions,
   ...deletedMemberActions,
   ...securityPolicyActions,
   ...breakGlassActions,

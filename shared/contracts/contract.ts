@@ -155,7 +155,8 @@ export type RateLimitName =
   | 'paying'
   | 'export'
   | 'mailTest'
-  | 'domainVerify';
+  | 'domainVerify'
+  | 'persons';
 
 /** Route and kind of response are kept as types: the HTTP client has what is routed, and nothing else. */
 export interface ActionContract<

@@ -46,6 +46,7 @@ export const PERMISSION_DESCRIPTIONS = {
   sso: 'Manage single sign-on and its domains',
   'audit:write': 'Change the settings of the audit log',
   'security-policy': 'Set what the company demands of who acts in it',
+  'personal-data': 'Report and erase what the company knows of a person',
   'company:delete': 'Delete the company',
 } as const satisfies Record<Scope, string> & Record<string, string>;
 
@@ -61,6 +62,7 @@ export const NEVER_GRANTED: readonly Permission[] = [
   'sso',
   'audit:write',
   'security-policy',
+  'personal-data',
   'company:delete',
 ];
 

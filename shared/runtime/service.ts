@@ -6,6 +6,7 @@ import type { PreparedQuery } from './database/query';
 import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
 import type { EventStore } from './outbox/direct-store';
+import type { PersonalRowSteps } from './personal-data/personal-rows';
 import type { PersonalTables } from './personal-data/personal-tables';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
@@ -36,6 +37,8 @@ export interface ServiceParts extends Lifecycle {
   jobs?: readonly Job[];
   /** The statement of what its tables tell of persons; absent for a service without tables. `npm run check` finds columns that are missing. */
   personalData?: PersonalTables;
+  /** Its own steps in the erasure of a person. */
+  personalRowSteps?: PersonalRowSteps;
   /**
    * Queries for rows of tables without a `company_id` that name a company which is deleted: `$1` is the company. Each returns the rows
    * that it has deleted or changed. The tables with one are found by the runtime.

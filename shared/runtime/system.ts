@@ -19,6 +19,7 @@ import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
 import { DirectStore } from './outbox/direct-store';
 import { OutboxRelay } from './outbox/relay';
+import { personalRowsOf } from './personal-data/personal-rows';
 import type { ServiceResources } from './resources';
 import { MailBox } from './secrets/mail-box';
 import { Secrets } from './secrets/secrets';
@@ -199,10 +200,14 @@ async function checkSchema(
   await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
 }
 
-/** Adds the actions that each service has: the gateway asks for its state, `companies` for the deletion of rows. */
+/** Adds the actions that each service has: the gateway asks for its state, `companies` for the deletion of rows and for persons. */
 function observed(service: LoadedService): ServiceModule {
   const { module } = service;
-  const added = { health: healthOf(service), deleteRowsOfCompany: companyDeletionOf(service) };
+  const added = {
+    health: healthOf(service),
+    deleteRowsOfCompany: companyDeletionOf(service),
+    personalRows: personalRowsOf(service),
+  };
   return { ...module, implementations: { ...module.implementations, ...added } };
 }
 

@@ -31,6 +31,7 @@ export const LIMITS = {
   RATE_LIMIT_EXPORT: limit(1, 'Per {window} and company.', 15 * MINUTE),
   RATE_LIMIT_MAIL_TEST: limit(5, 'Per {window} and company.'),
   RATE_LIMIT_DOMAIN_VERIFY: limit(10, 'Per {window} and company.'),
+  RATE_LIMIT_PERSONS: limit(20, 'Reports and erasures of persons per {window} and company.', 15 * MINUTE),
 };
 
 const fields = <V extends Record<keyof typeof LIMITS, unknown>>(values: V) => fieldsOf(values, 'RATE_LIMIT_');

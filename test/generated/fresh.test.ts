@@ -112,6 +112,8 @@ const NEEDS = [
 
   'always POST /api/company/deletion',
   'always POST /api/company/deletion/waiver',
+  'always POST /api/company/persons/report',
+  'always POST /api/company/persons/erasure',
   'always GET /api/company/deletion/export',
   'with_factor POST /api/companies/export',
   'with_factor GET /api/companies/exports/{id}/file',

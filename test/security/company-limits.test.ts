@@ -4,7 +4,9 @@ import { beforeTests } from '../support/made-before';
 import { startOwnSystem } from '../support/system';
 import { owner, signUpMember } from '../support/users';
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_EXPORT: '1', RATE_LIMIT_DOMAIN_VERIFY: '3' }));
+const system = beforeTests(() =>
+  startOwnSystem({ RATE_LIMIT_EXPORT: '1', RATE_LIMIT_DOMAIN_VERIFY: '3', RATE_LIMIT_PERSONS: '2' }),
+);
 
 describe('an export, which costs much: once in a quarter of an hour', () => {
   it('is refused with 429 and the time to wait, for the company and not for others', async () => {
@@ -34,4 +36,13 @@ it('the proof of a domain is limited per company', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 5; n++) statuses.push((await host.http.post(path)).status);
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
+});
+
+it('reports and erasures of persons are limited together per company, so that they are no search engine', async () => {
+  const account = await owner(system);
+  const paths = ['report', 'erasure', 'report'].map((verb) => `/api/company/persons/${verb}`);
+  const statuses: number[] = [];
+  for (const path of paths)
+    statuses.push((await account.http.post(path, { email: 'a@person.example' })).status);
+  expect(statuses).toEqual([200, 200, 429]);
 });

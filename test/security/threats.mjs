@@ -1095,4 +1095,37 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 79,
+    threat:
+      'Reports about persons are a search engine: for strangers, by parts of a name, without end, or over the rows of another company',
+    tests: {
+      'test/services/companies/persons.test.ts': [
+        'a report › is for OWNERs and ADMINs, by a fresh session',
+        'a report › is refused for %s',
+        'a report › finds nobody by a part of an address, a name or a number',
+        'a report › names each place of the company with purpose, basis and end, and none of another company',
+      ],
+      'test/security/company-limits.test.ts': [
+        'reports and erasures of persons are limited together per company, so that they are no search engine',
+      ],
+      'test/security/planted-person.test.ts': ['is found in each column, once, and nobody else is'],
+    },
+  },
+  {
+    number: 80,
+    threat:
+      'The erasure of a person hides a fraud, breaks issued documents or the audit log, erases somebody else, or leaves the person somewhere',
+    tests: {
+      'test/services/companies/persons.test.ts': [
+        'an erasure › is refused by a name alone, since others may have it',
+        'an erasure › leaves nothing in answers, feed, log and export, but in what was issued',
+        'an erasure › keeps an issued document to the day of the country, and a client with an open invoice until it is paid',
+        'an erasure › touches no other person and no other company',
+      ],
+      'test/security/planted-person.test.ts': [
+        'is erased, or is where the erasure says that it is kept, with date or reason',
+      ],
+    },
+  },
 ];

@@ -19,6 +19,7 @@ const NO_LIMITS = Object.fromEntries(
     'EXPORT',
     'MAIL_TEST',
     'DOMAIN_VERIFY',
+    'PERSONS',
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 

@@ -17,6 +17,7 @@ export const PERSONAL_DATA: PersonalTables = {
       },
     ],
     plain: 'action target_type body hash salt',
+    id: 'sequence',
     at: 'at',
     kept: {
       when: `split_part(action, '.', 1) IN (${text(KEPT_SUBJECTS)}) OR action IN (${text(KEPT_ACTIONS)})`,

@@ -42,7 +42,7 @@ export const PERSONAL_DATA: PersonalTables = {
     uses: [{ ...REASON, columns: { reason: MENTIONS } }],
     plain: 'mode',
     id: 'company_id',
-    at: 'since',
+    at: 'NULL::timestamptz',
   },
   deletions: {
     uses: [{ ...REASON, columns: { waiver: STAYS } }],

@@ -25,6 +25,7 @@ export interface Refusal {
   via: { kind: 'session' | 'key'; id: string };
   name: string;
   email: string;
+  isServiceAccount?: boolean;
   ip: string;
   userAgent: string;
 }
@@ -93,7 +94,7 @@ export class Refusals {
   }
 
   private refusalOf(principal: Principal, companyId: string, code: string, request: RefusedRequest): Refusal {
-    const { userId, via, credentialId, name, email } = principal;
+    const { userId, via, credentialId, name, email, isServiceAccount = false } = principal;
     const { actionName, address, userAgent, requestId } = request;
     const what = {
       id: newId(),
@@ -104,7 +105,7 @@ export class Refusals {
       code,
       count: 1,
     };
-    const who = { userId, via: { kind: via, id: credentialId }, name, email };
+    const who = { userId, via: { kind: via, id: credentialId }, name, email, isServiceAccount };
     return { ...what, ...who, ip: address, userAgent };
   }
 }

@@ -23,6 +23,8 @@ const Refusal = Type.Object({
   via: Type.Object({ kind: oneOf(['session', 'key']), id: Id }),
   name: Type.String(),
   email: Type.String(),
+  /** The user is a service account. Gateways of before do not send it. */
+  isServiceAccount: Type.Optional(Type.Boolean()),
   ip: Type.String(),
   userAgent: Type.String(),
 });

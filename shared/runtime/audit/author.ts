@@ -11,9 +11,15 @@ export interface Author {
   userAgent?: string;
 }
 
+/** The facts about a caller that name it. */
+export type NamedCaller = Pick<
+  Principal,
+  'userId' | 'via' | 'credentialId' | 'name' | 'email' | 'isServiceAccount'
+>;
+
 /** The author of a call; undefined for one that neither a principal nor a client of the gateway has made: the system. */
 export function authorOf(
-  principal: Principal | undefined,
+  principal: NamedCaller | undefined,
   client: { address: string; userAgent: string },
 ): Author | undefined {
   const from = { ip: client.address || undefined, userAgent: client.userAgent || undefined };

@@ -75,6 +75,31 @@ it('names who asked for what, by which credential, how often and why it was refu
   expect((await account.http.call(audit.verify, {})).isWhole).toBe(true);
 });
 
+it('names a service account as the entries of what it has done do', async () => {
+  const company = await owner(system);
+  const { id } = await company.http.call(identity.createServiceAccount, {
+    name: 'Shop',
+    permissions: ['clients:read', 'clients:write'],
+  });
+  const made = await company.http.call(identity.createServiceAccountKey, {
+    id,
+    name: 'Shop key',
+    scopes: ['clients:read', 'clients:write'],
+  });
+  const shop = company.http.as({ apiKey: made.key });
+  beginMinute();
+  expect((await shop.post('/api/clients', { name: 'A', country: 'FR' })).status).toBe(201);
+  expectProblem(await shop.get(LOG), 403, 'insufficient_scope');
+  await recorded(company, 1);
+  const { items } = await company.http.call(audit.log, { actorId: id });
+  const actors = items.map(({ outcome, actor }) => ({ outcome, ...actor }));
+  const actor = { type: 'service_account', id, name: 'Shop' };
+  expect(actors).toEqual([
+    { outcome: 'refused', ...actor },
+    { outcome: 'done', ...actor },
+  ]);
+});
+
 it('a flood is one entry, and what was only not found or is of nobody is none', async () => {
   const company = await owner(system);
   const key = await createKey(company, ['clients:read']);

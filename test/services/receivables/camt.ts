@@ -36,3 +36,32 @@ function amount(minor: number): string {
   const major = (Math.abs(minor) / 100).toFixed(2);
   return `<Amt Ccy="EUR">${major}</Amt><CdtDbtInd>${minor < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
 }
+
+interface BatchEntry {
+  minor: number;
+  batch?: string;
+  reference?: string;
+}
+
+/** A statement of 20 November 2026 with entries that sum payments up, or the notification that has two halves of each. */
+export function camtOfBatches(
+  iban: string,
+  kind: 'camt.053' | 'camt.054',
+  entries: readonly BatchEntry[],
+): string {
+  const [message, report] =
+    kind === 'camt.053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];
+  const sum = entries.reduce((total, { minor }) => total + minor, 0);
+  const balances = kind === 'camt.053' ? balance('OPBD', 0, 19) + balance('CLBD', sum, 19) : '';
+  const half = (minor: number) => `<TxDtls><Amt Ccy="EUR">${(minor / 200).toFixed(2)}</Amt></TxDtls>`;
+  const rows = entries.map(({ minor, batch, reference }) =>
+    [
+      `<Ntry>${amount(minor)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${dayOf(19)}</Dt></BookgDt>`,
+      reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : '',
+      `<NtryDtls>${batch ? `<Btch><PmtInfId>${batch}</PmtInfId></Btch>` : ''}${kind === 'camt.054' ? half(minor).repeat(2) : ''}</NtryDtls></Ntry>`,
+    ].join(''),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}.001.08"><${message}><GrpHdr><MsgId>M</MsgId></GrpHdr><${report}>
+<Id>S</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balances}${rows.join('\n')}</${report}></${message}></Document>`;
+}

@@ -6,7 +6,8 @@ import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { startTestSystem } from '../../support/system';
-import { imported, linesOf, sample, signed, withBank } from './bank';
+import { IBAN, imported, linesOf, sample, signed, withBank } from './bank';
+import { camtOfBatches } from './camt';
 
 const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => withBank(system));
@@ -86,6 +87,20 @@ it('a notification adds the payments of a batch to its line, once', async () => 
   const details = await linesOf(http, `&parentLineId=${before?.id}`);
   expect(details.map(signed)).toEqual([11_900, 11_900, 11_900]);
   expect((await imported(http, sample('camt054-08.xml'))).details).toBe(0);
+});
+
+it('a notification finds its lines among more than a thousand of their day, by batch and by reference', async () => {
+  const { http } = account;
+  const others = Array.from({ length: 1_001 }, (_, at) => ({ minor: at + 1, batch: `P${at}` }));
+  const byBatch = { minor: 2_000, batch: 'P2000' };
+  const byReference = { minor: 3_000, reference: 'R', batch: 'P3000' };
+  await imported(http, camtOfBatches(IBAN, 'camt.053', [...others, byBatch, byReference]));
+  const notices = [byBatch, { minor: 3_000, reference: 'R' }, { minor: 2, batch: 'P2000' }];
+  const notice = await imported(http, camtOfBatches(IBAN, 'camt.054', notices));
+  expect(notice).toMatchObject({ known: 2, details: 4 });
+  expect(notice.statements[0]?.warnings).toMatchObject([{ code: 'entry_not_found' }]);
+  const payments = (await linesOf(http, '&amountFromMinor=1000')).filter(({ parentLineId }) => parentLineId);
+  expect(payments.map(signed).toSorted()).toEqual([1_000, 1_000, 1_500, 1_500]);
 });
 
 describe('a notification before its statement', () => {

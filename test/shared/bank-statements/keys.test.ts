@@ -1,6 +1,5 @@
 // A line is one row, however often and in whatever file it comes; two real alike ones are two.
 import fc from 'fast-check';
-import { notifiedLine } from '../../../shared/bank-statements/keys/notified-line';
 import { type BankLine, signedMinor } from '../../../shared/bank-statements/shape';
 import type { WholeStatement } from '../../../shared/bank-statements/whole-file';
 import { holds } from '../../support/properties';
@@ -48,16 +47,6 @@ it('the same day in another format is a possible duplicate', () => {
   account.store(statementOf('camt053-08.xml'));
   const { fresh } = account.store(statementOf('csv-camt-de.csv'));
   expect(fresh.map(({ isPossibleDuplicate }) => isPossibleDuplicate)).toEqual(Array(10).fill(true));
-});
-
-it('a notification has details of the line with its reference, or of its batch', () => {
-  const { lines } = statementOf('camt053-08.xml');
-  const [notice] = statementOf('camt054-08.xml').lines;
-  if (!notice) throw new Error('no notice');
-  expect(notifiedLine(lines, notice)?.amountMinor).toBe(35_700);
-  const { bankReference: _, ...without } = notice;
-  expect(notifiedLine(lines, without)?.amountMinor).toBe(35_700);
-  expect(notifiedLine(lines, { ...without, amountMinor: 1 })).toBeUndefined();
 });
 
 const LINE: Omit<BankLine, 'amountMinor'> = {

@@ -80,11 +80,28 @@ export const pendingKeys = plannedAnew(
   ),
 );
 
-/** Lines that a notification may be of: by the bank's reference `$3`, or by day `$4`. */
-export const noticedLines = readQuery(
-  'receivables.lines.noticed',
-  `SELECT id FROM ${LINES} WHERE ${OF_ACCOUNT} AND parent_line_id IS NULL AND status <> 'pending'
-      AND (bank_reference = $3 OR booking_date = $4 AND batch IS NOT NULL) ORDER BY id LIMIT 1000`,
+/**
+ * The line that each entry of a notification (camt.054) is of, by its position among `$3`: that with the bank's reference and the sum
+ * of the entry, else the only one of the same batch, sum and day.
+ */
+export const noticedLines = plannedAnew(
+  readQuery(
+    'receivables.lines.noticed',
+    `WITH entry AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3::jsonb)
+          AS e (position integer, reference text, day date, batch text, signed bigint, currency text)),
+        line AS MATERIALIZED (SELECT id, bank_reference AS reference, booking_date AS day, batch->>'paymentInfoId' AS batch,
+            ${SIGNED} AS signed, currency FROM ${LINES}
+          WHERE ${OF_ACCOUNT} AND parent_line_id IS NULL AND status <> 'pending'
+            AND (bank_reference IN (SELECT reference FROM entry)
+              OR booking_date IN (SELECT day FROM entry) AND batch IS NOT NULL)),
+        referenced AS (SELECT DISTINCT ON (reference, signed, currency) reference, signed, currency, id FROM line
+          ORDER BY reference, signed, currency, id),
+        batched AS (SELECT batch, day, signed, currency, min(id::text)::uuid AS id FROM line
+          GROUP BY batch, day, signed, currency HAVING count(*) = 1)
+      SELECT e.position, coalesce(r.id, b.id) AS id FROM entry e
+      LEFT JOIN referenced r USING (reference, signed, currency) LEFT JOIN batched b USING (batch, day, signed, currency)
+      WHERE coalesce(r.id, b.id) IS NOT NULL ORDER BY e.position`,
+  ),
 );
 
 /** Statements of the account before which lines are missing, the newest first. */

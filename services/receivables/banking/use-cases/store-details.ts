@@ -1,9 +1,7 @@
 // Payments that a line sums up: of a batch, or of a notification (camt.054) of it. They are added once.
-import { notifiedLine } from '../../../../shared/bank-statements/keys/notified-line';
-import type { BankLine, PaymentFacts } from '../../../../shared/bank-statements/shape';
+import { type BankLine, type PaymentFacts, signedMinor } from '../../../../shared/bank-statements/shape';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { asRead } from '../domain/as-read';
 import { type LineSource, newDetail } from '../domain/new-line';
 import { type BankLineRecord, BankLineRow } from '../models/bank-line-row';
 import { noticedLines } from '../queries/stored-lines';
@@ -35,20 +33,23 @@ export function detailsOf(
   return payments.map((payment, at) => newDetail(payment, newId(), line, at, source));
 }
 
-/** The stored line that a notification is of. */
+/** Returns the stored line of each entry of a notification, by its position; none for an entry whose line has not come. */
 export async function findNoticed(
   tx: Transaction,
   bankAccountId: string,
-  notice: BankLine,
-): Promise<string | undefined> {
-  const lines = await tx.many<{ id: string }>(noticedLines, [
+  notices: readonly BankLine[],
+): Promise<ReadonlyMap<number, string>> {
+  const entries = notices.map((notice, position) => ({
+    position,
+    reference: notice.bankReference,
+    day: notice.bookingDate,
+    batch: notice.batch?.paymentInfoId,
+    signed: signedMinor(notice),
+    currency: notice.currency,
+  }));
+  const lines = await tx.many<{ position: number; id: string }>(noticedLines, [
     bankAccountId,
-    notice.bankReference ?? null,
-    notice.bookingDate,
+    JSON.stringify(entries),
   ]);
-  const rows = await tx.findAll(BankLineRow, { id: lines.map(({ id }) => id) });
-  return notifiedLine(
-    rows.map((row) => ({ ...asRead(row), id: row.id })),
-    notice,
-  )?.id;
+  return new Map(lines.map(({ position, id }) => [position, id]));
 }

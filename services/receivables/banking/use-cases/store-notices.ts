@@ -11,6 +11,7 @@ import { waitingNotices } from '../queries/waiting-notices';
 import { addDetails, findNoticed } from './store-details';
 
 const NOT_FOUND = 'entry_not_found';
+const NOTICES_AT_ONCE = 1_000;
 
 export interface Noticed {
   counts: StatementCounts;
@@ -33,8 +34,9 @@ export async function addNotices(
     warnings: [],
   };
   const waiting = new Map<number, BankLine>();
+  const ids = await findNoticed(tx, source.bankAccountId, lines);
   for (const [position, line] of lines.entries()) {
-    const id = await findNoticed(tx, source.bankAccountId, line);
+    const id = ids.get(position);
     if (id) {
       counts.known += 1;
       counts.details += await addDetails(tx, id, line.details, source);
@@ -70,14 +72,27 @@ export async function addWaiting(
   const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
   const batches = lines.flatMap(({ batch }) => batch?.paymentInfoId ?? []);
   if (references.length + batches.length === 0) return 0;
-  const notices = await tx.many<{ id: string }>(waitingNotices, [source.bankAccountId, references, batches]);
+  const waiting = await tx.many<{ id: string }>(waitingNotices, [source.bankAccountId, references, batches]);
   let details = 0;
-  for (const { id } of notices) {
-    const [notice] = await tx.findAll(BankNoticeRow, { id });
-    const lineId = notice && (await findNoticed(tx, source.bankAccountId, notice.line));
-    if (!notice || !lineId) continue;
+  for (let at = 0; at < waiting.length; at += NOTICES_AT_ONCE)
+    details += await addOfNotices(tx, waiting.slice(at, at + NOTICES_AT_ONCE), source);
+  return details;
+}
+
+async function addOfNotices(
+  tx: Transaction,
+  waiting: readonly { id: string }[],
+  source: LineSource,
+): Promise<number> {
+  const ids = waiting.map(({ id }) => id);
+  const notices = await tx.findAll(BankNoticeRow, { id: ids }, { order: ['id'] });
+  const lines = notices.map(({ line }) => line);
+  let details = 0;
+  for (const [position, lineId] of await findNoticed(tx, source.bankAccountId, lines)) {
+    const notice = notices[position];
+    if (!notice) continue;
     const added = await addDetails(tx, lineId, notice.line.details, source);
-    await tx.remove(BankNoticeRow, { id });
+    await tx.remove(BankNoticeRow, { id: notice.id });
     await countBooked(tx, notice.statementId, { fileLine: notice.line.fileLine, added });
     details += added;
   }

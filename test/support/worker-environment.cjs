@@ -14,7 +14,7 @@ require.extensions['.ts'] = (module, filename) => {
   module._compile(code, filename);
 };
 
-/** What jest says to a worker when no file is left (CHILD_MESSAGE_END of jest-worker). */
+/** Message by which jest tells a worker that no file is left (CHILD_MESSAGE_END of jest-worker). */
 const NO_FILE_LEFT = 2;
 // the systems that a worker keeps end with it; a worker that ended them first would be killed after half a second, with a warning
 process.on('message', ([kind]) => {

@@ -36,7 +36,7 @@ export const PERSONAL_DATA: PersonalTables = {
   external_accounts: ofUser(['email', 'subject'], 'provider_id issuer'),
   factors: ofUser(['name', 'credential_id'], 'kind sealed_secret public_key transports'),
   passkey_handles: ofUser(['handle'], ''),
-  sessions: ofUser(['address', 'user_agent'], 'token_hash provider_id methods ended_in', {
+  sessions: ofUser(['address', 'user_agent'], 'token_hash provider_id provider_session_id methods ended_in', {
     keptUntil: 'the end of the session',
   }),
   sign_ins: ofUser(['address', 'user_agent'], 'outcome provider_id', {
@@ -60,5 +60,5 @@ export const PERSONAL_DATA: PersonalTables = {
   proposed_admins: 'action',
   recovery_codes: 'code_hash',
   service_accounts: 'name description permissions ip_allow_list',
-  sign_in_challenges: 'token_hash methods provider_id',
+  sign_in_challenges: 'token_hash methods provider_id provider_session_id',
 };

@@ -15,13 +15,12 @@ import { actorOf } from '../../../../shared/runtime/principal';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
 import { store } from '../../banking/use-cases/files';
 import { readClient, readCompany } from '../../use-cases/read-parties';
+import { newLink } from '../domain/new-link';
 import { linkEvent, presentLink } from '../domain/present';
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
 import { linkList, pageOfLinks } from '../queries/online';
 import { usableConnections } from '../use-cases/open-connection';
 import { linkUrl } from '../use-cases/sent-links';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const createPaymentLink = writeAction(receivables.createPaymentLink, {
   async ask({ documentIds, environment, page }, ctx) {
@@ -37,20 +36,11 @@ export const createPaymentLink = writeAction(receivables.createPaymentLink, {
     ctx.company.transaction(async (tx) => {
       const token = newToken();
       const now = ctx.now();
-      const createdAt = now.toISOString();
-      const row: PaymentLinkRecord = {
-        ...{ companyId: ctx.companyId, id: newId(), tokenHash: fingerprint(token), documentIds, environment },
-        ...{ sealedToken: null, page },
-        ...facts,
-        expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
-        ...{
-          revokedAt: null,
-          createdBy: actorOf(ctx.principal),
-          version: 1,
-          createdAt,
-          updatedAt: createdAt,
-        },
-      };
+      const { companyId } = ctx;
+      const key = { companyId, id: newId(), tokenHash: fingerprint(token), sealedToken: null };
+      const createdBy = actorOf(ctx.principal);
+      const terms = { documentIds, environment, page, ...facts, createdBy, lifeDays: expiresInDays };
+      const row = newLink(key, terms, now);
       await tx.insert(PaymentLinkRow, row);
       await tx.emit(ctx.companyId, 'payment_link.created', linkEvent(row));
       return { ...presentLink(row, now), url: linkUrl(ctx, row.page, token) };

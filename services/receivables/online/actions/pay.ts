@@ -6,6 +6,7 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { readCompany } from '../../use-cases/read-parties';
+import { sumOf } from '../domain/new-attempt';
 import { followPayment } from '../jobs/follow-payment';
 import { PaymentAttemptRow } from '../models/payment-attempt-row';
 import { PaymentConnectionRow } from '../models/payment-connection-row';
@@ -14,7 +15,7 @@ import { apiOf, PROVIDERS } from '../providers/registry';
 import { beginAttempt } from '../use-cases/begin-attempt';
 import { followAttempt } from '../use-cases/follow-attempt';
 import { type OpenConnection, openConnection, usableConnections } from '../use-cases/open-connection';
-import { findLink, readLink, readOpen, sumOf } from '../use-cases/read-link';
+import { findLink, readLink, readOpen } from '../use-cases/read-link';
 import { readOtherWays } from '../use-cases/read-other-ways';
 
 /** Shown instead of a payment page that could not be opened. */

@@ -4,6 +4,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import { Problem, problem } from '../../../../shared/runtime/errors';
+import { newAttempt, sumOf } from '../domain/new-attempt';
 import { callbackUrl } from '../domain/present';
 import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-attempt-row';
 import { PaymentConnectionRow } from '../models/payment-connection-row';
@@ -11,7 +12,6 @@ import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-r
 import type { Opened, Trouble } from '../providers/provider';
 import { applyAnswer, change } from './follow-attempt';
 import { type OpenConnection, openConnection, readConnection, stopConnection } from './open-connection';
-import { sumOf } from './read-link';
 
 /** The job that looks an attempt up, which its callers hand in: jobs use use-cases, never the other way. */
 export type Follower = QueuedJob<{ companyId: string; id: string }>;
@@ -23,12 +23,10 @@ export interface Begin {
   by: OpenConnection;
 }
 
-const PAGE_LIFE_MS = 60 * 60 * 1000;
 /** An attempt that is about to end is not gone on with. */
 const LEFT_MS = 5 * 60 * 1000;
 const FIRST_LOOK_UP_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
-const DESCRIPTION_CHARS_MAX = 200;
 /** An attempt of another amount is ended first, and another tab may begin one meanwhile. */
 const ROUNDS_MAX = 3;
 
@@ -52,7 +50,7 @@ function openAttempt(
   { link, open, by }: Begin,
   follower: Follower,
 ): Promise<PaymentAttemptRecord> {
-  const { companyId, id: linkId, clientId, currency, environment } = link;
+  const { companyId, id: linkId, environment } = link;
   return ctx.companyNamed(companyId).transaction(async (tx) => {
     await tx.lock(PaymentLinkRow, { id: linkId });
     const [known] = await tx.findAll(PaymentAttemptRow, { linkId, state: ['created', 'pending'] });
@@ -61,23 +59,7 @@ function openAttempt(
     const { providerId } = by.row;
     const connection = await tx.lock(PaymentConnectionRow, { providerId, environment });
     if (connection?.id !== by.row.id) throw problem('payment_provider_not_connected');
-    const now = ctx.now();
-    const createdAt = now.toISOString();
-    const numbers = open.map(({ number }) => number).join(', ');
-    const row: PaymentAttemptRecord = {
-      ...{ companyId, id: newId(), linkId, connectionId: by.row.id, providerId: by.row.providerId },
-      ...{ environment, clientId, documentIds: open.map(({ id }) => id), currency },
-      ...{ description: numbers.slice(0, DESCRIPTION_CHARS_MAX), amountMinor: sumOf(open), state: 'created' },
-      ...{
-        providerRef: null,
-        redirectUrl: null,
-        expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString(),
-      },
-      ...{ feeMinor: null, method: null, failureCode: null, succeededAt: null, lookedUpAt: null },
-      ...{ refundedMinor: 0, refunds: [], disputes: [], settlementId: null, bookedMinor: 0 },
-      ...{ booking: 'none', bookingError: null, cause: null, plan: null },
-      ...{ version: 1, createdAt, updatedAt: createdAt },
-    };
+    const row = newAttempt(newId(), { link, open, connection }, ctx.now());
     await tx.insert(PaymentAttemptRow, row);
     const key = `${companyId} ${row.id}`;
     await tx.enqueue(follower, { companyId, id: row.id }, { key, delaySeconds: FIRST_LOOK_UP_SECONDS });

@@ -7,7 +7,6 @@ import { type PaymentAttemptRecord, PaymentAttemptRow } from '../models/payment-
 import type { Snapshot, Trouble, Unknown } from '../providers/provider';
 import { claimLookUp } from '../queries/online';
 import { bookAttempt } from './book-attempt';
-import { keepMovements } from './keep-movements';
 import {
   type OpenConnection,
   openConnection,
@@ -16,6 +15,7 @@ import {
   stopConnection,
 } from './open-connection';
 import type { BookingContext } from './plan-booking';
+import { recordMovements } from './record-movements';
 
 export type FollowContext = ProviderContext & BookingContext;
 
@@ -69,7 +69,7 @@ export async function applyAnswer(
   }
   if (answer.kind === 'unknown') return expireLost(ctx, rows, attempt);
   if (isOfAttempt(attempt, answer, row.account)) {
-    await rows.transaction((tx) => keepMovements(tx, row.id, answer.movements));
+    await rows.transaction((tx) => recordMovements(tx, row.id, answer.movements));
     return move(ctx, rows, attempt.id, answer);
   }
   await change(ctx, rows, attempt.id, (locked) =>

@@ -50,7 +50,3 @@ export async function readOpen(
       ) ?? [],
   );
 }
-
-export function sumOf(open: readonly { balanceMinor: number }[]): number {
-  return open.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
-}

@@ -11,15 +11,16 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
 import { readClient, readCompany } from '../../use-cases/read-parties';
+import { endOfLink, newLink } from '../domain/new-link';
 import { linkEvent, linkStateOf } from '../domain/present';
 import { type PaymentLinkRecord, PaymentLinkRow } from '../models/payment-link-row';
 import { sentLinkOf } from '../queries/online';
 import { usableConnections } from './open-connection';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Counted from the last mail that carries it. */
 const LIFE_DAYS = 365;
 const RENEWED_BEFORE_DAYS = 335;
+const MAIL = { type: 'rule', id: 'mail' } as const;
 
 /** Place to which a sealed token is bound. */
 export const SEALED_TOKEN = {
@@ -89,25 +90,28 @@ type NewLink = Pick<PaymentLinkRecord, 'clientId' | 'currency' | 'page'> & { lan
 function storedLink(ctx: AskContext, ids: string[], link: NewLink): Promise<PaymentLinkRecord | undefined> {
   return ctx.company.transaction(async (tx) => {
     const known = await tx.one<PaymentLinkRecord>(sentLinkOf, [ids, link.page]);
-    const now = ctx.now().getTime();
-    const [updatedAt, expiresAt] = [now, now + LIFE_DAYS * DAY_MS].map((at) => new Date(at).toISOString());
-    if (updatedAt === undefined || expiresAt === undefined) return undefined;
+    const now = ctx.now();
     if (known) {
-      if (Date.parse(known.expiresAt) - now > RENEWED_BEFORE_DAYS * DAY_MS) return known;
-      const renewed = { expiresAt, version: known.version + 1, updatedAt };
+      if (known.expiresAt > endOfLink(now, RENEWED_BEFORE_DAYS)) return known;
+      const version = known.version + 1;
+      const renewed = { expiresAt: endOfLink(now, LIFE_DAYS), version, updatedAt: now.toISOString() };
       await tx.update(PaymentLinkRow, { id: known.id }, renewed);
       return { ...known, ...renewed };
     }
     const token = newToken();
-    const key = { companyId: ctx.companyId, id: newId() };
-    const row: PaymentLinkRecord = {
-      ...{ ...key, tokenHash: fingerprint(token), sealedToken: ctx.secrets.seal(token, sealPlace(key)) },
-      ...{ ...link, documentIds: ids, environment: 'LIVE', expiresAt, revokedAt: null },
-      ...{ createdBy: { type: 'rule', id: 'mail' }, version: 1, createdAt: updatedAt, updatedAt },
-    };
+    const place = { companyId: ctx.companyId, id: newId() };
+    const sealedToken = ctx.secrets.seal(token, sealPlace(place));
+    const terms = {
+      ...link,
+      documentIds: ids,
+      environment: 'LIVE',
+      createdBy: MAIL,
+      lifeDays: LIFE_DAYS,
+    } as const;
+    const row = newLink({ ...place, tokenHash: fingerprint(token), sealedToken }, terms, now);
     await tx.insert(PaymentLinkRow, row, 'keep');
     const stored = await tx.one<PaymentLinkRecord>(sentLinkOf, [ids, link.page]);
-    if (stored?.id === row.id) await tx.emit(key.companyId, 'payment_link.created', linkEvent(row));
+    if (stored?.id === row.id) await tx.emit(place.companyId, 'payment_link.created', linkEvent(row));
     return stored;
   });
 }

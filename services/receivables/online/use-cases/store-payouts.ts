@@ -7,8 +7,8 @@ import { type PayoutRecord, PayoutRow } from '../models/payout-row';
 import type { Payout } from '../providers/provider';
 import { ledgerBalances, payoutsSince } from '../queries/payouts';
 import type { FollowContext } from './follow-attempt';
-import { isStorable, keepMovements, REF_CHARS_MAX } from './keep-movements';
 import { type OpenConnection, openConnection, readConnection } from './open-connection';
+import { isStorable, REF_CHARS_MAX, recordMovements } from './record-movements';
 
 /** Call it after the changes of payments are stored, so that the balance is compared with all that is known. */
 export async function storePayouts(ctx: FollowContext, companyId: string, id: string): Promise<void> {
@@ -49,7 +49,7 @@ async function storePayout(
   const { id, version } = before;
   if (JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf({ ...before, ...facts })))
     await tx.update(PayoutRow, { id }, { ...facts, version: version + 1, updatedAt: now });
-  if (lines) await keepMovements(tx, connectionId, lines, id);
+  if (lines) await recordMovements(tx, connectionId, lines, id);
 }
 
 function isDay(text: string): boolean {

@@ -6,7 +6,7 @@ import { storeMovements } from '../queries/payouts';
 export const REF_CHARS_MAX = 200;
 
 /** @param payoutId the payout that they are lines of */
-export async function keepMovements(
+export async function recordMovements(
   tx: Transaction,
   connectionId: string,
   movements: readonly Movement[],

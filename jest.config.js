@@ -74,5 +74,6 @@ module.exports = async () => ({
   // worker loads the tools of the tests again: 48 files took 187 s with a limit of 1 GB, and 147 with 3 GB.
   workerIdleMemoryLimit: '10%',
   // Ends what hangs. No test is to fail because a machine is busy: a build alone took more than two minutes beside fifteen processes.
-  testTimeout: 900_000,
+  // A thousand random cases are one test.
+  testTimeout: tier() === 'night' || process.env.TEST_RUNS ? 4 * 60 * 60_000 : 900_000,
 });

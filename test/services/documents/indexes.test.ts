@@ -49,6 +49,7 @@ const NEEDED_BY: Record<string, [PreparedQuery, unknown[]]> = {
   by_client: page({ clientId: clientId(7) }),
   statements: [statementOf.sent, [TODAY, clientId(7)]],
   open_by_client: [openClients, [BEFORE_ALL, 100]],
+  collecting: page({ isCollecting: true }),
   by_change: page({ sort: 'updatedAt' }),
   by_due_date: page({ sort: 'dueDate' }),
   by_reference: page({ reference: 'order 1' }),

@@ -1,5 +1,5 @@
 // A year of the bank: the statements of the simulated bank in one zip, booked by the rule; a transfer that came back; and a cash
-// discount that a person books as it was suggested. Wrong references, other payers and a missing statement are left to be dealt with.
+// discount whose money a person books as it was suggested, and whose rest a credit note takes back, as the country wants it. Wrong references, other payers and a missing statement are left to be dealt with.
 import { zipSync } from 'fflate';
 import type { ApiClient } from '../../shared/client';
 import type { BankDay } from '../simulate/bank/bank-day';
@@ -7,6 +7,7 @@ import { type BankYear, bankYear, type ExpectedTransfer } from '../simulate/bank
 import { writeCamt } from '../simulate/bank/write-camt';
 import { daysAgo } from './days-ago';
 import { INVOICES, lineOf, pick, type Stock, termsAbroad } from './invoices';
+import { issueDraft } from './issue-today';
 import { SeedError } from './seed-error';
 import { SELLER } from './seller-and-customers';
 
@@ -50,7 +51,7 @@ async function takeBack(client: ApiClient, { returned }: BankYear): Promise<void
     }
 }
 
-/** A buyer abroad takes the discount: no VAT is on the invoice that it would lower. */
+/** A buyer abroad takes the discount. The country of the seller wants a credit note for it. */
 async function seedCashDiscount(client: ApiClient, { customers, articles }: Stock): Promise<void> {
   const [customer] = customers.filter(({ currency }) => currency === 'EUR');
   if (!customer) return;
@@ -76,4 +77,8 @@ async function seedCashDiscount(client: ApiClient, { customers, articles }: Stoc
     const [best] = (await client.receivables.suggestions({ id })).items;
     if (best) await client.receivables.book({ id, parts: best.parts });
   }
+  const reason = `Skonto ${DISCOUNT_PERCENT}%`;
+  const discount = { documentIds: [draft.id], amountMinor: discountMinor, reason };
+  const note = await client.documents.reducePrices({ id: customer.id, ...discount });
+  await issueDraft(client, note.id);
 }

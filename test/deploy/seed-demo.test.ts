@@ -154,10 +154,13 @@ it('has a year of bank statements: booked, taken back, waiting, with a gap and a
     expect((await client.receivables.listLines({ status })).items.length).toBeGreaterThan(0);
   const [returned] = (await client.receivables.listLines({ status: 'ignored' })).items;
   expect(returned).toMatchObject({ direction: 'debit', ignoredReason: 'Return of a transfer' });
-  const discounts = await system.sql(
-    `SELECT amount_minor FROM documents.payments WHERE kind = 'cash_discount'`,
-  );
-  expect(discounts).toHaveLength(1);
+  const newest = (await client.documents.list({ typeId: 'credit-note', pageSize: 10 })).items;
+  const notes = await Promise.all(newest.map(({ id }) => client.documents.get({ id })));
+  const discount = notes.find(({ correctionReason }) => correctionReason === 'Skonto 2%');
+  expect(discount).toMatchObject({ currency: 'EUR', totals: { totalMinor: 25_00 } });
+  const [invoice] = discount?.correctedInvoices ?? [];
+  const { items } = await client.documents.list({ typeId: 'invoice', q: invoice?.number ?? '' });
+  expect(items).toMatchObject([{ paymentStatus: 'paid' }]);
   expect(firstSaid).toMatch(/Bank: \d+ statements with \d+ lines, \d+ of them wait for a person/);
 });
 

@@ -51,6 +51,8 @@ import {
 } from './company-sessions/actions/company-sessions';
 import { preparePasswords } from './credentials/password-hash';
 import { PERSONAL_DATA } from './domain/personal-data';
+import { cancelFactorReset, resetFactorsOfMember } from './factor-reset/actions/factor-reset';
+import { resetFactors } from './factor-reset/jobs/reset-factors';
 import {
   factors,
   makeRecoveryCodes,
@@ -111,6 +113,8 @@ const factorActions = {
   removeFactor,
   makeRecoveryCodes,
   securityLog,
+  resetFactorsOfMember,
+  cancelFactorReset,
 };
 const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation, usesRole };
 const keyActions = {
@@ -165,7 +169,7 @@ export default implement(
   {
     started: preparePasswords,
     personalData: PERSONAL_DATA,
-    jobs: [advanceAccountDeletions, watchUnusedAccounts],
+    jobs: [advanceAccountDeletions, watchUnusedAccounts, resetFactors],
     sealed: [SEALED_FACTORS],
     sealsFactors: true,
     namedCompany: NAMED_COMPANY,

@@ -58,6 +58,7 @@ export const ERRORS = {
   sign_in_again: { status: 403, title: 'The account has neither a factor nor a password: sign in again' },
   password_wrong: { status: 400, title: 'The password is wrong' },
   sign_in_challenge_invalid: { status: 400, title: 'The sign-in has ended; begin again' },
+  factor_reset_refused: { status: 409, title: 'OWNERs do not remove the factors of this member' },
   factor_code_invalid: { status: 400, title: 'The code is wrong or was used before' },
   passkey_invalid: { status: 400, title: 'The passkey does not prove who you are; begin again' },
   passkey_known: { status: 409, title: 'The passkey has been added before' },

@@ -48,6 +48,7 @@ export const SecurityEvent = named('SecurityEvent', {
     'recovery_codes.made',
     'recovery_code.used',
     'passkey.counter_went_back',
+    'factors.reset',
     'sessions.ended_by_provider',
     'account.deletion_requested',
     'account.deletion_cancelled',

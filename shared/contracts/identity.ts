@@ -6,6 +6,7 @@ import { apiKeyActions } from './api-keys';
 import { breakGlassSignInActions } from './break-glass';
 import { companySessionActions } from './company-sessions';
 import { defineAction, defineService } from './contract';
+import { factorResetActions } from './factor-reset';
 import { factorActions, STEP_UP_METHODS } from './factors';
 import { instanceHealthActions } from './instance/health';
 import { SUSPENSIONS } from './instance/suspension';
@@ -73,6 +74,7 @@ export const identity = defineService('identity', {
   ...accountActions,
   ...accountDeletionActions,
   ...factorActions,
+  ...factorResetActions,
   ...passkeyActions,
   ...invitationActions,
   ...apiKeyActions,

@@ -76,6 +76,7 @@ const NEEDS = [
   'always POST /api/auth/factors/totp/{id}/confirm',
   'always POST /api/auth/recovery-codes',
   'always POST /api/account/deletion',
+  'always POST /api/companies/members/{userId}/reset-factors',
   'with_factor POST /api/auth-extended/set-password',
   'with_factor PATCH /api/companies/members/{userId}',
   'with_factor DELETE /api/companies/members/{userId}',

@@ -119,6 +119,7 @@ function eventRow({ request }: Visit, event: SecurityEvent): Html {
     'factor.removed': words.logRemoved,
     'recovery_codes.made': words.logCodesMade,
     'recovery_code.used': words.logCodeUsed,
+    'factors.reset': words.logFactorsReset,
     'sessions.ended_by_provider': words.logEndedByProvider,
     'account.deletion_requested': words.logDeletionRequested,
     'account.deletion_cancelled': words.logDeletionCancelled,

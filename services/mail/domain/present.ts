@@ -36,6 +36,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'password_reset',
   'sign_in_linked',
   'factor_changed',
+  'factor_reset',
   'api_key_created',
   'key_leaked',
   'service_account_notice',

@@ -164,6 +164,25 @@ export const ssoDomainLost: BuiltInTemplate<MailVariables['sso_domain_lost']> = 
   },
 };
 
+export const factorReset: BuiltInTemplate<MailVariables['factor_reset']> = {
+  required: {
+    change: (value) => value === 'confirmed' || value === 'done',
+    person: isNotBlank,
+    link: isWebUrl,
+  },
+  optional: { companyName: isNotBlank },
+  compose(locale, { change, link, companyName = '', person }) {
+    const texts = fillAll(MAILS[locale].factor_reset, { companyName, person });
+    return {
+      ...MAILS[locale].common,
+      subject: texts.subject,
+      paragraphs: change === 'done' ? [texts.done] : [texts.confirmed, texts.cancel],
+      button: { label: texts.button, link },
+      notes: [],
+    };
+  },
+};
+
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
   required: {
     companyName: isNotBlank,

@@ -4,6 +4,7 @@ export const MAIL_TEMPLATES = [
   'password_reset',
   'sign_in_linked',
   'factor_changed',
+  'factor_reset',
   'api_key_created',
   'key_leaked',
   'service_account_notice',
@@ -116,6 +117,8 @@ export interface MailVariables {
     days: string;
     link: string;
   };
+  /** `person` is the e-mail address of the user. */
+  factor_reset: { change: 'confirmed' | 'done'; companyName?: string; person: string; link: string };
   /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */
   company_administered: {
     companyName: string;

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { readOwners } from '../../use-cases/read-owners';
 import { accountEvent } from '../domain/service-account';
 import { type ServiceAccountRecord, ServiceAccountRow } from '../models/service-account-row';
 import { isUnused, unusedAccounts } from '../queries/service-accounts';
-import { notifyOwners, readOwners } from '../use-cases/notify-owners';
+import { notifyOwners } from '../use-cases/notify-owners';
 
 const DAY_MS = 86_400_000;
 

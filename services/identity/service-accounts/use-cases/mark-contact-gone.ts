@@ -1,10 +1,11 @@
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { type Owners, readOwners } from '../../use-cases/read-owners';
 import { accountEvent } from '../domain/service-account';
 import { ServiceAccountRow } from '../models/service-account-row';
 import { accountsOfContact } from '../queries/service-accounts';
-import { notifyOwners, type Owners, readOwners } from './notify-owners';
+import { notifyOwners } from './notify-owners';
 
 interface FormerContact {
   ids: string[];

@@ -62,13 +62,19 @@ export class EmbeddedSystem {
 
 /** Runs SQL as the owner of the database of a program that runs on the folder. */
 export async function sqlOnFolder<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  const port = Number(readPostmaster(join(dataDir, 'postgres'))?.port);
-  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'invoicing' });
-  await client.connect();
+  const client = await ownerOfFolder(dataDir);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** A connection of the owner of the database, which the caller ends. */
+export async function ownerOfFolder(dataDir: string): Promise<Client> {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = Number(readPostmaster(join(dataDir, 'postgres'))?.port);
+  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'invoicing' });
+  await client.connect();
+  return client;
 }

@@ -11,7 +11,7 @@ import { ApiProblem, createClient } from '../client';
 import { Confirmations } from './confirmations';
 import { createMcpServer, type McpOptions } from './server';
 
-export interface HttpOptions extends Omit<McpOptions, 'rights' | 'apiKey' | 'confirmations'> {
+export interface HttpOptions extends Omit<McpOptions, 'rights' | 'apiKey' | 'confirmations' | 'listsOnce'> {
   /** Names by which a proxy may call it, with a port if that is not the usual one: a page of another origin gets no answer. */
   hostNames: readonly string[];
 }
@@ -23,7 +23,9 @@ export function mcpHttpServer({ hostNames, ...options }: HttpOptions): HttpServe
   const isKnownHost = hostHeaderValidation([...LOCAL, ...hostNames.map(withoutPort)]);
   const confirmations = new Confirmations();
   const handle = toNodeHandler(
-    createMcpHandler(({ authInfo }) => createMcpServer({ ...options, confirmations, ...keyOf(authInfo) })),
+    createMcpHandler(({ authInfo }) =>
+      createMcpServer({ ...options, confirmations, listsOnce: true, ...keyOf(authInfo) }),
+    ),
   );
   return createServer(async (request: IncomingMessage & { auth?: AuthInfo }, response) => {
     if (!isKnownHost(request, response)) return;

@@ -1,5 +1,5 @@
 // The MCP server: tools of the API, for one key.
-import { Server } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { createClient } from '../client';
 import type { Confirmations } from './confirmations';
 import { absenceOf, describe, type KeyRights, offeredTo, type ToolChoice } from './offered';
@@ -14,6 +14,8 @@ export interface McpOptions {
   /** Shared by all servers of a process: over HTTP each request has one of its own. */
   confirmations: Confirmations;
   choice: ToolChoice;
+  /** Over HTTP: a batch of a hundred lists, which have 350 kB each, is one request to the limits of the API. */
+  listsOnce?: boolean;
 }
 
 const INSTRUCTIONS =
@@ -29,6 +31,7 @@ export function createMcpServer({
   version,
   confirmations,
   choice,
+  listsOnce = false,
 }: McpOptions): Server {
   const api = createClient({ baseUrl, apiKey });
   const tools = offeredTo(rights, choice);
@@ -36,7 +39,13 @@ export function createMcpServer({
     { name: 'invoicing', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(describe) }));
+  let hasListed = false;
+  server.setRequestHandler('tools/list', () => {
+    if (listsOnce && hasListed)
+      throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'the tools are listed once in a request');
+    hasListed = true;
+    return { tools: tools.map(describe) };
+  });
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find((one) => toolName(one) === params.name);
     return tool

@@ -268,6 +268,19 @@ describe('over HTTP', () => {
     expect(await namesOf(foreign)).not.toContain('documents_list');
   });
 
+  it('lists the tools once in a request: a batch of lists would cost megabytes', async () => {
+    const lists = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }));
+    const headers = {
+      Authorization: `Bearer ${cli.key}`,
+      Accept: 'application/json, text/event-stream',
+      'Content-Type': 'application/json',
+    };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(lists) });
+    const text = await response.text();
+    expect(text.match(/"tools":\[/g)).toHaveLength(1);
+    expect(text).toContain('once in a request');
+  });
+
   it.each([
     ['no key', {}, 401],
     ['a key that nobody has', { Authorization: 'Bearer nobody' }, 401],

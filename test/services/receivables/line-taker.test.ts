@@ -1,4 +1,4 @@
-// Which stored line a known line of a file is: each one once, and however many are alike, each is looked at a few times.
+// A known line of a file is one stored line, each once; however many are alike, each is looked at a few times.
 import { lineTaker } from '../../../services/receivables/banking/domain/line-taker';
 import type { KeyedLine } from '../../../shared/bank-statements/keys/new-lines';
 

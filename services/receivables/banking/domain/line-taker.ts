@@ -1,4 +1,4 @@
-// Which stored line a known line of a file is.
+// Finds the stored line that a known line of a file is.
 import { dayAndAmount, type KeyedLine } from '../../../../shared/bank-statements/keys/new-lines';
 
 interface Alike {
@@ -21,13 +21,13 @@ interface Stored {
  * where none is left. A file may have tens of thousands of alike lines, so each group remembers how far it is taken.
  */
 export function lineTaker(alike: readonly Alike[], others: readonly OfOtherFormat[]) {
-  const takenIds = new Set<string>();
-  const byKey = groups(alike, ({ key }) => key, takenIds);
-  const byContent = groups(alike, ({ content }) => content, takenIds);
-  const byAmount = groups(others, (line) => line.dayAndAmount, takenIds);
+  const usedIds = new Set<string>();
+  const byKey = groups(alike, ({ key }) => key, usedIds);
+  const byContent = groups(alike, ({ content }) => content, usedIds);
+  const byAmount = groups(others, (line) => line.dayAndAmount, usedIds);
   return ({ line, key, content }: KeyedLine): Stored | undefined => {
     const next = byKey(key) ?? byContent(content) ?? byAmount(dayAndAmount(line));
-    if (next) takenIds.add(next.id);
+    if (next) usedIds.add(next.id);
     return next;
   };
 }
@@ -36,14 +36,14 @@ export function lineTaker(alike: readonly Alike[], others: readonly OfOtherForma
 function groups<Line extends Stored>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
-  takenIds: ReadonlySet<string>,
+  usedIds: ReadonlySet<string>,
 ): (name: string) => Line | undefined {
   const byName = Map.groupBy(lines, nameOf);
   const positions = new Map<string, number>();
   return (name) => {
     const group = byName.get(name) ?? [];
     let at = positions.get(name) ?? 0;
-    for (let next = group[at]; next && takenIds.has(next.id); next = group[at]) at += 1;
+    for (let next = group[at]; next && usedIds.has(next.id); next = group[at]) at += 1;
     positions.set(name, at);
     return group[at];
   };

@@ -61,6 +61,10 @@ describe('a role of the company', () => {
     await boss.http.call(companies.updateRole, { id, name: 'Sales' });
     const again = await boss.http.post(ROLES, { name: 'SALES', permissions: ['clients:read'] });
     expect(outcome(again)).toEqual([409, 'role_name_taken']);
+    // the same text in other characters: an umlaut in two, and in one
+    await boss.http.call(companies.updateRole, { id, name: 'Verka\u0308ufer' });
+    const alike = await boss.http.post(ROLES, { name: 'Verk\u00e4ufer', permissions: ['clients:read'] });
+    expect(outcome(alike)).toEqual([409, 'role_name_taken']);
   });
 
   it.each([

@@ -21,6 +21,8 @@ import { countRoles, membersWithRole } from '../queries/company-roles';
 
 const LISTED = { order: ['name', 'id'], limit: COMPANY_ROLES_MAX } as const;
 const CONFLICTS = { roles_name: ['role_name_taken'] } as const;
+/** Two names that look the same are the same. */
+const nameOf = (name: string) => name.normalize('NFC');
 
 export const listRoles = listOf(companies.listRoles, CompanyRoleRow, LISTED, presentRole);
 
@@ -39,7 +41,8 @@ export const createRole = writeAction(companies.createRole, {
     const { companyId } = ctx;
     const now = ctx.now().toISOString();
     const head = { companyId, id: newId(), version: 1, createdAt: now, updatedAt: now };
-    const row: CompanyRoleRecord = { ...head, name, description, permissions: inOneOrder(permissions) };
+    const terms = { name: nameOf(name), description, permissions: inOneOrder(permissions) };
+    const row: CompanyRoleRecord = { ...head, ...terms };
     return withConflict(CONFLICTS, () =>
       ctx.company.transaction(async (tx) => {
         // puts those who count in order
@@ -67,6 +70,7 @@ export const updateRole = writeAction(companies.updateRole, {
           change: (before) => ({
             ...before,
             ...patch,
+            name: nameOf(patch.name ?? before.name),
             permissions: inOneOrder(patch.permissions ?? before.permissions),
           }),
           announce: (tx, after) => tx.emit(after.companyId, 'role.updated', roleEvent(after)),

@@ -22,7 +22,7 @@ const EVENTS_MAX = 10;
 
 export const securityPage: FormPage = {
   render,
-  steps: { add, confirm, addPasskey, remove, makeCodes, prove },
+  steps: { add, confirm, addPasskey, remove, makeCodes, cancelDeletion, prove },
 };
 
 async function render(visit: Visit): Promise<RenderedPage> {
@@ -36,7 +36,7 @@ async function render(visit: Visit): Promise<RenderedPage> {
   const { passkeys: hasPasskeys } = await request.call(identity.status, {});
   const additions = html`<h2>${words.add}</h2>${addForm(visit)}${hasPasskeys && passkeyAddition(visit)}`;
   const changes = isFresh ? additions : await proofForm(visit);
-  const content = html`${head(visit)}${doneNote(visit)}<h2>${words.factors}</h2>${factorList(visit, own, isFresh)}${codesOf(visit, own, isFresh)}
+  const content = html`${head(visit)}${doneNote(visit)}${plannedDeletion(visit)}<h2>${words.factors}</h2>${factorList(visit, own, isFresh)}${codesOf(visit, own, isFresh)}
 ${changes}${events.length > 0 && html`<h2>${words.log}</h2><ul class="list">${events.slice(0, EVENTS_MAX).map((event) => eventRow(visit, event))}</ul>`}`;
   return { title: words.title, content, hasPasskeys };
 }
@@ -57,6 +57,16 @@ function doneNote({ request: { query, texts } }: Visit): Html | undefined {
   };
   const note = Object.entries(notes).find(([done]) => done === query.get('done'))?.[1];
   return note === undefined ? undefined : goodNote(note);
+}
+
+/** The deletion of the account that was asked for, which needs no proof to be cancelled. */
+function plannedDeletion(visit: Visit): Html | undefined {
+  const { request, signedIn } = visit;
+  const { deletionDueAt } = signedIn.user;
+  if (deletionDueAt === null) return undefined;
+  const { security: words } = request.texts;
+  const due = fill(words.deletionDue, { moment: longMoment(request.locale, deletionDueAt, 'UTC') });
+  return html`<p><strong>${due}</strong></p>${new PlainForm(visit, 'cancelDeletion').whole(submit(words.cancelDeletion))}`;
 }
 
 function factorList(visit: Visit, { items }: Factors, isFresh: boolean): Html {
@@ -153,6 +163,11 @@ async function addPasskey(call: ApiCall, fields: URLSearchParams, visit: Visit) 
 async function remove(call: ApiCall, fields: URLSearchParams, { request }: Visit) {
   await call(identity.removeFactor, { id: fields.get('id') ?? '' });
   return { redirect: request.link(PROOF_PAGE, { done: 'removed' }) };
+}
+
+async function cancelDeletion(call: ApiCall, _fields: URLSearchParams, { request }: Visit) {
+  await call(identity.cancelAccountDeletion, {});
+  return { redirect: request.link(PROOF_PAGE) };
 }
 
 async function makeCodes(call: ApiCall, _fields: URLSearchParams, visit: Visit) {

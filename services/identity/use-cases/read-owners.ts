@@ -6,7 +6,7 @@ export interface Owners {
   to: { email: string; locale: string | null }[];
 }
 
-/** Outside of a transaction. */
+/** Reads them from `companies`, so outside of a transaction. */
 export async function readOwners(ctx: { call: BusCall }, companyId: string): Promise<Owners> {
   const profile = await ctx.call(companies.profile, { companyId });
   const { items } = await ctx.call(companies.administrators, { companyId });

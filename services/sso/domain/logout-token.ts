@@ -20,7 +20,7 @@ export interface LogoutToken {
   expiresAt: string;
 }
 
-/** Throws `logout_token_invalid`. */
+/** Throws `logout_token_invalid` with the claim that is wrong. */
 export function logoutTokenOf(claims: Record<string, unknown>, type: string | undefined): LogoutToken {
   if (!TYPES.includes(type?.toLowerCase())) throw refused('Its type is not that of a logout token.');
   const { iss, iat, jti, events } = claims;

@@ -1,6 +1,7 @@
 /** @list turn 6 — the rest of the pages; npm test has the core */
 // A user adds an authenticator app, and signs in with its code: in Chromium, the second step without scripts.
 
+import { identity } from '../../../shared/contracts/identity';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { addApp, beginSignIn, codeOf } from '../../services/identity/factors';
 import { describeInBrowser } from '../../support/browser';
@@ -57,6 +58,20 @@ describeInBrowser('a second factor', () => {
     const url = stage.system.baseUrl;
     await page.context().addCookies([{ name: 'sign-in-factor', value: challengeToken, url }]);
     await expectGood(page, ['/auth/factor'], lang);
+  });
+
+  it('has the planned deletion of the account, and a button without scripts that cancels it', async () => {
+    // the first user of an instance administers it
+    await signUp(stage.system);
+    const account = await signUp(stage.system);
+    await account.http.call(identity.requestAccountDeletion, { confirm: account.email });
+    const styled = await stage.open('/auth/security', { as: account, viewport: SMALL });
+    expect(await violations(styled)).toEqual([]);
+    const page = await stage.open('/auth/security', { as: account, ...WITHOUT_SCRIPTS });
+    await button(page, 'Cancel the deletion').click();
+    await page.getByText('The deletion of the account was cancelled').waitFor();
+    expect(await button(page, 'Cancel the deletion').count()).toBe(0);
+    expect((await account.http.call(identity.session, {})).user.deletionDueAt).toBeNull();
   });
 
   it('asks for a proof on an accessible page', async () => {

@@ -211,7 +211,7 @@ describe('the weekly check', () => {
     const second = await signUpMember(system, host, 'OWNER');
     const admin = await signUpMember(system, host, 'ADMIN');
     await host.http.call(companies.changeSecurityPolicy, { sessionMaxHours: 24 });
-    // what it takes to require it is not the subject here
+    // the conditions of requiring it are not the subject here
     await system.sql(`UPDATE companies.security_policies SET sso = 'required' WHERE company_id = $1`, [
       host.companyId,
     ]);

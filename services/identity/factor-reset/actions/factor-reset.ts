@@ -22,7 +22,7 @@ export const resetFactorsOfMember = writeAction(identity.resetFactorsOfMember, {
   write: (_input, _ctx, confirmations) => ({ dueAt: confirmations ? dueAt(confirmations) : null }),
 });
 
-/** Whether the member is OWNER elsewhere is not told: companies must not learn of each other. */
+/** The answer does not tell if the member is OWNER elsewhere: companies must not learn of each other. */
 async function readMember(ctx: AskContext, userId: string): Promise<UserRecord> {
   const { companyId, principal } = ctx;
   const membership = await ctx.call(companies.membership, { userId, companyId });

@@ -12,7 +12,7 @@ export const confirmReset = writeQuery(
     ON CONFLICT (company_id, user_id) DO UPDATE SET confirmed_by = excluded.confirmed_by, confirmed_at = excluded.confirmed_at`,
 );
 
-/** $1 user. */
+/** Confirmations of all companies for the user `$1`. */
 export const confirmationsOf = readQuery(
   'identity.factor_reset_confirmations',
   `SELECT ${columns} FROM identity.factor_resets WHERE user_id = $1`,

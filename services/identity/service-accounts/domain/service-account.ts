@@ -36,7 +36,7 @@ export function isUsable({ isActive, expiresAt }: ServiceAccountRecord, now: Dat
   return isActive && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
 }
 
-/** What follows from a change: a contact that is chosen is a member, and days without use count from an activation on. */
+/** Fields that follow from a change: a contact that is chosen is a member, and days without use count from an activation on. */
 export function followUp(
   before: Pick<ServiceAccountRecord, 'isActive'>,
   patch: { contactUserId?: string | null | undefined; isActive?: boolean | undefined },

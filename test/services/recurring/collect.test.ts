@@ -77,7 +77,7 @@ it('is previewed with a warning where the company cannot be paid online', async 
   const [warning, ...others] = await warningsOf(false, { collect: 'payment_link' });
   expect(warning).toMatchObject({
     ...{ severity: 'warning', source: 'company', pointer: '' },
-    fix: 'PUT /api/company/payment-providers/{providerId}',
+    fix: 'GET /api/company/payment-providers',
   });
   expect(warning?.message).toContain('recurring invoice');
   expect(others).toEqual([]);

@@ -1128,4 +1128,22 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 81,
+    threat: 'Somebody ends sessions in the name of a provider, or a provider ends those of another one',
+    tests: {
+      'test/services/sso/backchannel-logout.test.ts': [
+        'a refused token › with %s ends nothing',
+        'takes a token once, also when it comes many times at the same moment',
+        "a company's provider does not end sessions of another one, nor those of a password",
+      ],
+    },
+  },
+  {
+    number: 82,
+    threat: 'An OWNER takes the second factor from an OWNER, or from a member on whom other companies rely',
+    tests: {
+      'test/services/identity/factor-reset.test.ts': ['nothing is removed', 'it is refused'],
+    },
+  },
 ];

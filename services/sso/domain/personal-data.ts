@@ -34,6 +34,7 @@ export const PERSONAL_DATA: PersonalTables = {
     unsearched: 'Sealed, by session and not by company',
   },
   domain_claims: 'domain token',
+  logout_tokens: 'provider_id id_hash',
   providers:
     'label discovery_url authorization_url token_url user_info_url scopes client_id sealed_client_secret issuer',
   sign_ins:

@@ -346,13 +346,17 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     await saveProvider(owner);
     return { id: await idOf(owner, '/api/company/sso/domains', { domain: 'foreign.com' }) };
   },
-  sign_in_not_found: async (owner) => ({
-    providerId: `c_${(await owner.http.call(identity.session, {})).activeCompanyId}`,
-  }),
+  sign_in_not_found: ownProvider,
+  // not connected: the address of a provider is no secret, and its token is judged
+  sso_provider_not_found: ownProvider,
   session_not_found: async (owner) => ({
     id: firstId((await owner.http.call(identity.sessions, {})).items),
   }),
 };
+
+async function ownProvider(owner: Account): Promise<{ providerId: string }> {
+  return { providerId: `c_${(await owner.http.call(identity.session, {})).activeCompanyId}` };
+}
 
 type Fields = Record<string, unknown>;
 

@@ -10,9 +10,9 @@ import { afterRevocation } from '../../support/until';
 import { createKey, owner } from '../../support/users';
 import { addApp } from './factors';
 
-/** Jobs that look for work, what becomes of events, and uses of keys, which are stored in batches. */
+/** Jobs that look for work, what becomes of events, uses of keys, which are stored in batches, and quotas, which are remembered longer. */
 const BESIDE =
-  /graphile|_job|pg_notify|\.outbox\.|lease_due|record_key_uses|recurring\.|^webhooks\.|^audit\.|^transmissions\.take_/;
+  /graphile|companies\.quotas|_job|pg_notify|\.outbox\.|lease_due|record_key_uses|recurring\.|^webhooks\.|^audit\.|^transmissions\.take_/;
 
 let log: StatementLog;
 let system: TestSystem;

@@ -2,6 +2,7 @@
 // 2.4 and 2.6).
 import { LOGOUT_TOKEN_SECONDS } from '../../../shared/contracts/sso-logout';
 import { problem } from '../../../shared/runtime/errors';
+import { isStorableText } from '../../../shared/values/storable-text';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt'];
@@ -50,6 +51,6 @@ function isEvent(events: unknown): boolean {
 function textOf(claims: Record<string, unknown>, name: string): string | null {
   const value = claims[name];
   if (value === undefined) return null;
-  if (typeof value === 'string' && value !== '' && value.length <= TEXT_LENGTH_MAX) return value;
-  throw refused(`\`${name}\` must be a text of 1 to ${TEXT_LENGTH_MAX} characters.`);
+  if (isStorableText(value, TEXT_LENGTH_MAX)) return value;
+  throw refused(`\`${name}\` must be a text of 1 to ${TEXT_LENGTH_MAX} whole characters without NUL.`);
 }

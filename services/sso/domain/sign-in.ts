@@ -4,6 +4,7 @@ import { companyOfProvider, LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/cont
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { invalid } from '../../../shared/runtime/errors';
 import { safeReturnTo } from '../../../shared/values/return-to';
+import { isStorableText } from '../../../shared/values/storable-text';
 import type { SignInRow } from '../models/sign-in-row';
 import type { Provider } from './provider';
 import { SignInFailure } from './sign-in-failure';
@@ -86,15 +87,19 @@ export interface Assertion {
 
 const ISSUER_LENGTH_MAX = 2000;
 const SUBJECT_LENGTH_MAX = 255;
+/** Both are in one key, and an entry of a PostgreSQL index has at most 2,704 bytes. */
+const KEY_BYTES_MAX = 2_500;
 
-/** Reads `sid` (Back-Channel Logout 1.0, 2.1); one that is too long to store is none. */
+/** Reads `sid` (Back-Channel Logout 1.0, 2.1); one that cannot be stored is none. */
 export function providerSessionIdOf({ sid }: Record<string, unknown>): string | null {
-  return typeof sid === 'string' && sid !== '' && sid.length <= SUBJECT_LENGTH_MAX ? sid : null;
+  return isStorableText(sid, SUBJECT_LENGTH_MAX) ? sid : null;
 }
 
-/** True if issuer and subject are short enough to store. */
+/** True if issuer and subject can be stored. */
 export function isStorable({ issuer, subject }: Assertion): boolean {
-  return issuer.length <= ISSUER_LENGTH_MAX && subject.length <= SUBJECT_LENGTH_MAX;
+  if (!isStorableText(issuer, ISSUER_LENGTH_MAX) || !isStorableText(subject, SUBJECT_LENGTH_MAX))
+    return false;
+  return Buffer.byteLength(issuer) + Buffer.byteLength(subject) <= KEY_BYTES_MAX;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function exchangeCode(
     throw error.without([...Object.values(secrets), code, ...credentialsOf(provider)]);
   });
   if (isStorable(assertion)) return assertion;
-  throw new SignInFailure('sign_in_refused', 'id_token', 'The issuer or the subject is too long.');
+  throw new SignInFailure('sign_in_refused', 'id_token', 'The issuer or the subject cannot be stored.');
 }
 
 /** Credentials as they are sent; a secret that cannot be opened was not sent. */

@@ -200,6 +200,10 @@ const refusals: [string, () => string][] = [
   ['neither user nor session', withClaims({ sid: undefined })],
   ['a user that is no text', withClaims({ sub: { $ne: '' } })],
   ['a session of too many characters', withClaims({ sid: 'x'.repeat(256) })],
+  ['a user with NUL', withClaims({ sub: 'a\u0000b' })],
+  ['a session with NUL', withClaims({ sid: 'a\u0000b' })],
+  ['a session with half of a character', withClaims({ sid: 'a\ud800b' })],
+  ['an id with half of a character', withClaims({ jti: 'a\ud800b' })],
 ];
 
 describe('a refused token', () => {
@@ -241,6 +245,19 @@ it("a company's provider does not end sessions of another one, nor those of a pa
   expect((await logOut({ sub: employee.sub, sid: 'shared' })).status).toBe(200);
   expect((await logOut({ sid: 'shared' })).status).toBe(200);
   expect(await isAlive(http)).toBe(true);
+});
+
+it('of another client of the same provider logs nobody out', async () => {
+  const company = await companyWithSso(sso, { ...sso.idp.discovered, clientId: 'other' });
+  const http = await person(company).signIn('of-other');
+  expectProblem(await logOut({ sid: 'of-other' }, company.providerId), 400, 'logout_token_invalid');
+  expect(await isAlive(http)).toBe(true);
+});
+
+it('in the query is refused, with and without one in the body', async () => {
+  const query = `?logout_token=${sso.idp.token(honest({ sub: 'x' }), TYPED)}`;
+  for (const body of ['', 'logout_token=x'])
+    expectProblem(await sendForm(body, `${host.providerId}${query}`), 400, 'validation_failed');
 });
 
 describe('a provider that', () => {

@@ -83,6 +83,10 @@ export const THREATS = [
         "an account with the same e-mail › is not that of a company's provider, which has not proven the domain",
         'an account with the same e-mail › is not that of a domain above or below the one that is proven',
       ],
+      'test/services/sso/hostile-provider.test.ts': [
+        "an e-mail that becomes an account's only when something is taken from it › is none: %s",
+        'what the user info says of its own e-mail › does not verify another one of the ID token',
+      ],
     },
   },
   {
@@ -99,6 +103,9 @@ export const THREATS = [
         'with endpoints that are %s, an ID token with › %s is refused',
         'with a discovery document, an ID token › %s is refused',
         'with endpoints entered by hand',
+      ],
+      'test/services/sso/hostile-provider.test.ts': [
+        'a sign-in in a browser that has one of another provider as well › %s, is refused',
       ],
     },
   },

@@ -16,15 +16,20 @@ const EMAIL_LENGTH_MAX = 254;
 const NAME_LENGTH_MAX = 100;
 
 export function profileOf(claims: Claims): Profile {
-  const email = textOf(claims.email);
-  const isUsable = email !== '' && email.length <= EMAIL_LENGTH_MAX && isEmail(email);
+  const email = emailOf(claims);
   return {
-    email: isUsable ? email : null,
+    email,
     // some providers send it as text
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     providerMfa: mfaOf(claims),
-    ...nameOf(claims, email),
+    ...nameOf(claims, email ?? ''),
   };
+}
+
+/** Takes nothing but blanks from the claim, since an address without some of its characters can be that of somebody else. */
+function emailOf(claims: Claims): string | null {
+  const email = typeof claims.email === 'string' ? claims.email.trim() : '';
+  return email.length <= EMAIL_LENGTH_MAX && isEmail(email) ? email : null;
 }
 
 /** Methods of RFC 8176 that are a second factor, or more than one. */

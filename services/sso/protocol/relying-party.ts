@@ -51,7 +51,15 @@ export async function authorizationParameters(
   };
 }
 
-/** Adds claims of the user info; those of the signed ID token take precedence. */
-export function withUserInfo(claims: Claims, userInfo: object): Claims {
-  return { ...userInfo, ...claims };
+/**
+ * Adds claims of the user info; those of the signed ID token take precedence. `email_verified` is about the e-mail beside it, and not
+ * about one that the other source states.
+ */
+export function withUserInfo(claims: Claims, userInfo: Record<string, unknown>): Claims {
+  const merged: Claims = { ...userInfo, ...claims };
+  const isVerified = [claims, userInfo]
+    .filter(({ email }) => email === merged.email)
+    .map(({ email_verified: statement }) => statement)
+    .find((statement) => statement !== undefined);
+  return { ...merged, email_verified: isVerified };
 }

@@ -3,7 +3,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { HttpBrowser } from '../../support/http-browser';
-import { INSTANCE, newExternalUser } from '../identity/external-users';
+import { signUp } from '../../support/users';
+import { INSTANCE, isAlive, newExternalUser } from '../identity/external-users';
 import { sendJson } from './scripted-provider';
 import {
   companyWithSso,
@@ -16,6 +17,7 @@ import {
   type SsoSystem,
   saveProvider,
   scriptOf,
+  sessionIn,
   signIn,
   startSsoSystem,
   untilCallback,
@@ -183,5 +185,58 @@ describe('a discovery document that names', () => {
       expect(reason).toMatch(/public address/);
       expectNoAddress(reason ?? '');
     }
+  });
+});
+
+describe("an e-mail that becomes an account's only when something is taken from it", () => {
+  const changes: [string, (email: string) => string][] = [
+    ['a turn of the direction', (email) => email.replace('@', '\u202e@')],
+    ['an isolate', (email) => `\u2066${email}`],
+    ['NUL', (email) => `${email}\u0000`],
+    ['half of a character', (email) => `${email}\ud800`],
+    ['a character of no width', (email) => `\u200b${email}`],
+    ['a dot at its end', (email) => `${email}.`],
+    ['a comment', (email) => `${email}(x)`],
+    ['quotes', (email) => `"${email}"`],
+  ];
+
+  it.each(changes)('is none: %s', async (_what, change) => {
+    const email = `kate.${randomUUID()}@acme.com`;
+    const victim = await signUp(sso.system, { email });
+    newExternalUser(sso, { email: change(email), email_verified: true });
+    expectRefusal(await signIn(sso, INSTANCE), 403, 'sso_email_missing');
+    expect(await isAlive(victim.http)).toBe(true);
+  });
+
+  it('but blanks around it are none of its characters', async () => {
+    const { email } = newExternalUser(sso);
+    sso.idp.script.user = { ...sso.idp.script.user, email: ` ${email} ` };
+    expect(sessionIn(await signIn(sso, host.providerId)).user.email).toBe(email);
+  });
+});
+
+describe('what the user info says of its own e-mail', () => {
+  it('does not verify another one of the ID token', async () => {
+    const { email } = newExternalUser(sso);
+    const victim = await signUp(sso.system, { email });
+    sso.idp.script.userInfo = ({ sub }) => ({ sub, email: 'other@acme.com', email_verified: true });
+    expectRefusal(await signIn(sso, INSTANCE), 409, 'email_taken');
+    expect(await isAlive(victim.http)).toBe(true);
+  });
+
+  it('outdoes what the ID token says without an e-mail', async () => {
+    const { email, sub } = newExternalUser(sso);
+    const victim = await signUp(sso.system, { email });
+    sso.idp.script.user = { sub, email_verified: true };
+    sso.idp.script.userInfo = () => ({ sub, email, email_verified: false });
+    expectRefusal(await signIn(sso, INSTANCE), 409, 'email_taken');
+    expect(await isAlive(victim.http)).toBe(true);
+  });
+
+  it('verifies the same one of the ID token', async () => {
+    const { email, sub } = newExternalUser(sso);
+    const { userId } = await signUp(sso.system, { email });
+    sso.idp.script.userInfo = () => ({ sub, email, email_verified: true });
+    expect(sessionIn(await signIn(sso, INSTANCE)).user.id).toBe(userId);
   });
 });

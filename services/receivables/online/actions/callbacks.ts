@@ -4,6 +4,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
+import { isStorableText } from '../../../../shared/values/storable-text';
 import { followKey, followPayment } from '../jobs/follow-payment';
 import { listKey, listPaymentChanges } from '../jobs/list-changes';
 import { PaymentAttemptRow } from '../models/payment-attempt-row';
@@ -56,9 +57,7 @@ async function findConnection(ctx: AskContext, id: string): Promise<PaymentConne
 }
 
 function isStorable({ eventId, ref }: Bell): boolean {
-  return [eventId, ref ?? 'none'].every(
-    (text) => text.length > 0 && text.length <= TEXT_MAX && !text.includes('\0'),
-  );
+  return [eventId, ref ?? 'none'].every((text) => isStorableText(text, TEXT_MAX));
 }
 
 /** The attempt that is named, of this connection; a bell may come before the answer that has the reference. */

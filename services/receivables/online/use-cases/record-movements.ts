@@ -1,5 +1,6 @@
 // Stores movements of a balance, each once however often it is named.
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { isStorableText } from '../../../../shared/values/storable-text';
 import type { Movement } from '../providers/provider';
 import { storeMovements } from '../queries/payouts';
 
@@ -23,5 +24,5 @@ export async function recordMovements(
 }
 
 export function isStorable(ref: string): boolean {
-  return ref.length > 0 && ref.length <= REF_CHARS_MAX && !ref.includes('\0');
+  return isStorableText(ref, REF_CHARS_MAX);
 }

@@ -34,7 +34,7 @@ async function storePayout(
   const { ref, state, currency, amountMinor, arrivesOn, reference, createdAt: providerTime, lines } = payout;
   if (!isStorable(ref) || Number.isNaN(Date.parse(providerTime)) || !isDay(arrivesOn)) return;
   const facts = {
-    ...{ state, currency, amountMinor, arrivesOn, reference: reference?.slice(0, REF_CHARS_MAX) ?? null },
+    ...{ state, currency, amountMinor, arrivesOn, reference: storableReference(reference) },
     feeMinor: lines?.reduce((sum, { feeMinor }) => sum + feeMinor, 0) ?? null,
   };
   const fresh: PayoutRecord = {
@@ -50,6 +50,12 @@ async function storePayout(
   if (JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf({ ...before, ...facts })))
     await tx.update(PayoutRow, { id }, { ...facts, version: version + 1, updatedAt: now });
   if (lines) await recordMovements(tx, connectionId, lines, id);
+}
+
+/** A reference that cannot be stored is none: the payout is found by its amount and day as well. */
+function storableReference(reference: string | null): string | null {
+  const text = reference?.slice(0, REF_CHARS_MAX).toWellFormed() ?? '';
+  return isStorable(text) ? text : null;
 }
 
 function isDay(text: string): boolean {

@@ -85,6 +85,20 @@ it('has a payout that the bank has sent back on the balance again', async () => 
   expect(await balancesOf()).toMatchObject([{ differenceMinor: 0, providerMinor: payout?.amountMinor }]);
 });
 
+it('goes past names that cannot be stored', async () => {
+  await paid();
+  const payout = seller.payOut();
+  if (!payout?.lines?.[0]) throw new Error('there is no line');
+  const [line] = payout.lines;
+  const unstorable = ['a\u0000b', 'a\ud800b'].map((ref) => ({ ...line, ref, grossMinor: 0, feeMinor: 0 }));
+  payout.lines = [...payout.lines, ...unstorable];
+  payout.reference = 'SIM\u0000 PAYOUT\ud800';
+  await lookedAt();
+  const stored = (await payoutsOf()).find(({ providerRef }) => providerRef === payout.ref);
+  expect(stored).toMatchObject({ reference: null, amountMinor: payout.amountMinor });
+  expect(await balancesOf()).toMatchObject([{ differenceMinor: 0 }]);
+});
+
 it('is for owners and administrators, as CSV, too', async () => {
   const member = await signUpMember(system, account, 'MEMBER');
   expect(problemOf(await member.http.get('/api/payouts')).code).toBe('insufficient_role');

@@ -13,7 +13,7 @@ import { createLog } from '../../shared/runtime/observability/log';
 import { smtpForm } from '../services/settings/mail-settings/forms';
 import { type HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
 import { type MailServer, refusal, startMailServer } from '../support/mail-server';
-import { latestMailTo, linkIn } from '../support/mails';
+import { linkIn, mailSaying } from '../support/mails';
 import { outputOf } from '../support/outputs';
 import { startOwnSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
@@ -168,7 +168,7 @@ async function idOfInvitation(): Promise<string> {
 
 async function deliverMail(): Promise<void> {
   await http.as({}).post('/api/auth/request-password-reset', { email: account.email });
-  secrets['reset token'] = linkIn(await latestMailTo(system, account.email), 'token=');
+  secrets['reset token'] = linkIn(await mailSaying(system, account.email, 'token='), 'token=');
   const body = { token: secret('reset token'), newPassword: secret('reset password') };
   expect((await http.as({}).post('/api/auth/reset-password', body)).status).toBe(200);
   note(await http.as({}).post('/api/auth/reset-password', body));

@@ -6,7 +6,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { mailSaying, mailsTo } from '../../support/mails';
+import { allMailsTo, mailSaying } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
 import { afterRevocation, until } from '../../support/until';
@@ -41,7 +41,7 @@ describe('the life of a key', () => {
   it('is told by mail to the user whose account has made or replaced it, without the secret', async () => {
     const admin = await signUpMember(system, host, 'ADMIN');
     const about = async () =>
-      (await mailsTo(system, admin.email)).filter(({ text }) => text?.includes('Warehouse'));
+      (await allMailsTo(system, admin.email)).filter(({ text }) => text?.includes('Warehouse'));
     const { key, id } = await admin.http.call(identity.createApiKey, {
       name: 'Warehouse',
       scopes: ['clients:read'],

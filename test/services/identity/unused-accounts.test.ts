@@ -3,7 +3,7 @@ import { audit } from '../../../shared/contracts/audit';
 import { identity } from '../../../shared/contracts/identity';
 import { type HttpClient, sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { mailSaying, mailsTo } from '../../support/mails';
+import { allMailsTo, mailSaying } from '../../support/mails';
 import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { createKey, owner, signUpMember } from '../../support/users';
@@ -36,7 +36,7 @@ async function runAt(days: number): Promise<void> {
 }
 
 const mailsAbout = async (email: string, name: string) =>
-  (await mailsTo(system, email)).filter(({ text }) => text?.includes(name));
+  (await allMailsTo(system, email)).filter(({ text }) => text?.includes(name));
 const isActive = async (http: HttpClient) =>
   (await http.call(identity.listServiceAccounts, {})).items.map((account) => account.isActive);
 

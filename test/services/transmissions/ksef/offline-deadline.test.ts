@@ -23,12 +23,12 @@ describe('the deadline', () => {
       return jobs.length === 0;
     });
   };
-  /** Subjects of mails to the owner, without those about the stopped connection. */
+  /** Subjects of mails to the owner, without those about the key of the fixture and the stopped connection. */
   const subjects = ({ email }: Taxpayer) =>
     play.received
       .filter(({ to }) => to.includes(email))
       .map(({ mail }) => mail.subject ?? '')
-      .filter((subject) => !subject.startsWith('Sending by KSeF'));
+      .filter((subject) => !/^(?:A new API key|Sending by KSeF)/.test(subject));
 
   it('is told to owners when a quarter of the time is left, and when it is over; once each', async () => {
     const account = await play.shutOut();

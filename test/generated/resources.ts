@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
+import { companies } from '../../shared/contracts/companies';
 import { documents } from '../../shared/contracts/documents';
 import type { ErrorCode } from '../../shared/contracts/errors';
 import { exporting } from '../../shared/contracts/export';
@@ -14,7 +15,7 @@ import { transmissions } from '../../shared/contracts/transmissions';
 import { webhooks } from '../../shared/contracts/webhooks';
 import { newId } from '../../shared/runtime/database/ids';
 import { imported, sample } from '../services/receivables/bank';
-import { lawfulClient } from '../support/lawful-parties';
+import { lawfulClient, lawfulCompany } from '../support/lawful-parties';
 import { outputOf } from '../support/outputs';
 import type { TestSystem } from '../support/system';
 import { until } from '../support/until';
@@ -346,17 +347,18 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     await saveProvider(owner);
     return { id: await idOf(owner, '/api/company/sso/domains', { domain: 'foreign.com' }) };
   },
-  sign_in_not_found: ownProvider,
-  // not connected: the address of a provider is no secret, and its token is judged
-  sso_provider_not_found: ownProvider,
+  sign_in_not_found: async (owner) => ({
+    providerId: `c_${(await owner.http.call(identity.session, {})).activeCompanyId}`,
+  }),
+  sso_provider_not_found: async (owner) => {
+    // a company that has none: the address of a provider is no secret, and whatever comes there is judged
+    const { id } = await owner.http.call(companies.create, lawfulCompany({ name: 'Foreign', country: 'FR' }));
+    return { providerId: `c_${id}` };
+  },
   session_not_found: async (owner) => ({
     id: firstId((await owner.http.call(identity.sessions, {})).items),
   }),
 };
-
-async function ownProvider(owner: Account): Promise<{ providerId: string }> {
-  return { providerId: `c_${(await owner.http.call(identity.session, {})).activeCompanyId}` };
-}
 
 type Fields = Record<string, unknown>;
 

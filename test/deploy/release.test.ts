@@ -1,3 +1,4 @@
+/** @slow — makes repositories and runs the release program in them */
 // Refusals of `npm run release` before it runs any check.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';

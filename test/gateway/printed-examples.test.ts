@@ -1,3 +1,4 @@
+/** @slow — runs every example that is printed */
 // Every request that the reference prints can be sent as it is, to a resource that is there: none is refused for its shape. Other ids of
 // examples name nothing, and a code or a secret may be refused that no example can have.
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Refusals of known callers are in the log of their company: one entry for each caller, action and minute, with their number.
 import { type Refusal, Refusals } from '../../../gateway/authentication/refusals';
 import { audit } from '../../../shared/contracts/audit';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // The deletion of a company over HTTP, from the request to what is left of it.
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Reports about persons and their erasure, over HTTP: who may ask, whom the answer names, and what is left where.
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../../shared/contracts/audit';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Roles that a company makes: who may make them, what their members may do, and when that changes.
 import { companies } from '../../../shared/contracts/companies';
 import { documents } from '../../../shared/contracts/documents';

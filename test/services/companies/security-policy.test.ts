@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // The security policy of a company: who may set it, what it refuses, and that nobody shuts out themself.
 
 import { audit } from '../../../shared/contracts/audit';

@@ -1,3 +1,4 @@
+/** @slow — reads the facts of every country */
 // Country facts as the API shows them: completeness, facts with their day and evidence, and code lists.
 
 import { CODE_LISTS } from '../../../shared/contracts/code-lists';

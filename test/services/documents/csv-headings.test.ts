@@ -1,3 +1,4 @@
+/** @slow — every list and report as CSV, in each language */
 // Each column of each list and report as CSV has a heading in each language.
 import { parseRoute } from '../../../shared/contracts/contract';
 import { LOCALES } from '../../../shared/contracts/primitives';

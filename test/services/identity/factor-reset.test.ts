@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // The way back for a member who has lost all factors, and everything that it must not become.
 import { audit } from '../../../shared/contracts/audit';
 import { companies } from '../../../shared/contracts/companies';

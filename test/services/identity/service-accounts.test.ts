@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Service accounts: who may make them, what their keys may do, and when that ends.
 import { audit } from '../../../shared/contracts/audit';
 import { clients } from '../../../shared/contracts/clients';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Suggestions of lines that pay no open invoice: what an outgoing line pays back, and an invoice that an incoming line pays once more.
 // A person books them, no run does.
 import { documents } from '../../../shared/contracts/documents';

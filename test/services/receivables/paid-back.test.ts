@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Outgoing lines of the bank pay back what is left of account payments and credit notes, once, and put it back when they are unbooked.
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';

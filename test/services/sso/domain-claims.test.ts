@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Claiming e-mail domains and giving them up.
 import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';

@@ -1,3 +1,4 @@
+/** @slow — renders documents and reads their codes back */
 // The codes of an offline invoice of KSeF, the largest that are printed: a telephone reads both in each preset.
 import { generateKeyPairSync } from 'node:crypto';
 import { certificateCode, invoiceCode } from '../../../services/transmissions/channels/ksef/offline';

@@ -1,3 +1,4 @@
+/** @slow — starts threads, and replaces those that hang */
 // A piece of work is limited by the CPU that it takes, not by how long a busy machine lets it wait.
 import { join } from 'node:path';
 import { ThreadHost, type ThreadLimits } from '../../../shared/runtime/threads/thread-host';

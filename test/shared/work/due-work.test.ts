@@ -1,3 +1,4 @@
+/** @slow — work in turns, by the clock of the machine */
 // The engine of due work against rows of a PostgreSQL table, by instances that share nothing else, as processes do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';

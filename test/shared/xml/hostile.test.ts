@@ -1,3 +1,4 @@
+/** @slow — hostile files of megabytes */
 // Files that keep the parser busy for longer than their size deserves are refused before they do.
 import { readXml } from '../../../shared/xml/read-xml';
 

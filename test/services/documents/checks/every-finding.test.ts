@@ -1,3 +1,4 @@
+/** @slow — a document for every finding */
 // Findings of the check over HTTP: severity, party and field of each; the issue refuses by them.
 
 import { sold } from '../../../shared/law/sold';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Closed periods: what counts in one stays as it is, whoever comes first.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';

@@ -1,3 +1,4 @@
+/** @slow — a year of sales of each country */
 // The boxes of VAT returns: a month of each country by hand, and sums that are those of the register to the cent.
 import { documents } from '../../../../shared/contracts/documents';
 import { VAT_REGISTER_BY } from '../../../../shared/contracts/documents/vat-register-by';

@@ -1,3 +1,4 @@
+/** @slow — one story through the whole product */
 // A quote up to the export, over HTTP, with every amount calculated by hand.
 
 import { hash } from 'node:crypto';

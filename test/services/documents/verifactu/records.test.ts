@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // The records that Spain wants of issued documents: made with them, in one chain.
 
 import { readLink } from '../../../../shared/e-invoice/formats/verifactu/read';

@@ -1,3 +1,4 @@
+/** @slow — random sales of each pair of countries */
 // Lawful sales of 31 countries have no error in the whole check, and nothing is found about their VAT.
 import { lawOn } from '../law-on';
 import { ABOUT_VAT, bodyOf, DAY } from './about-vat';

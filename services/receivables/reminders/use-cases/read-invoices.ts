@@ -12,7 +12,8 @@ import { levelsOfInvoices } from '../queries/levels';
 
 /** Invoices of one client that a run looks at, those that are due first. */
 const INVOICES_OF_CLIENT_MAX = 1_000;
-const AFTER_ALL = { dueDate: '9999-12-31', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** A place after all invoices of a client; its day is the last one that contracts take. */
+const AFTER_ALL = { dueDate: '2999-12-31', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface Now {
   company: CompanyProfile;

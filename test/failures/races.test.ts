@@ -217,6 +217,8 @@ describe('two at once', () => {
       at: 'receivables.reminders',
       expected: [202, 202],
       prepare: async (http) => {
+        // a run looks at a thousand invoices of a client
+        clientId = await newClient(http);
         await sent(http);
         return twice((other) => other.post('/api/reminders/runs', { dryRun: false }));
       },

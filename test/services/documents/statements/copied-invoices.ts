@@ -13,10 +13,10 @@ export async function copied(
   client: 'client_id' | 'gen_random_uuid()' = 'client_id',
 ): Promise<void> {
   await system.sql(
-    `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, client_id,
+    `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
       client_name, currency, content, state, net_minor, vat_minor, total_minor, number, period, sequence, paid_minor,
       credited_minor, sent_at, search_text, version, created_at, updated_at)
-    SELECT company_id, gen_random_uuid(), type_id, status, document_date, issue_date, ${client}, client_name, currency,
+    SELECT company_id, gen_random_uuid(), type_id, status, document_date, issue_date, due_date, ${client}, client_name, currency,
       content, state, net_minor, vat_minor, total_minor, 'C' || n, period, sequence + n, 0, 0, sent_at, '', 1, now(), now()
     FROM documents.documents, generate_series(1, $2::integer) n WHERE id = $1`,
     [id, count],

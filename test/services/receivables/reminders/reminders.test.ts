@@ -13,6 +13,7 @@ import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner } from '../../../support/users';
 import { at, newClient, sent } from '../../documents/document-steps';
+import { copied } from '../../documents/statements/copied-invoices';
 import { MONDAY, reminding, STEP } from './reminder-steps';
 
 const system = beforeTests(startInstance);
@@ -40,6 +41,18 @@ it('a dry run says whom it would remind of what, and why not, and stores nothing
     held: [{ documentId: held.id, reasons: ['disputed'] }],
   });
   expect(await account.reminders()).toEqual([]);
+});
+
+it('a client with more late invoices than a run looks at does not end it', async () => {
+  const clientId = await newClient(account.http, { name: 'Other', contactEmail: account.contactEmail });
+  await account.overdue({ clientId });
+  const { id } = await account.overdue();
+  await copied(system, id, 1_000);
+  await account.activated();
+  const { reminders } = await account.run({ dryRun: true });
+  const counts = new Map(reminders.map((reminder) => [reminder.clientId, reminder.documentCount]));
+  // a reminder names 50 invoices
+  expect(counts).toEqual(new Map([[account.clientId, 50]]).set(clientId, 1));
 });
 
 it('a policy that is switched on over many overdue invoices mails nobody before an approval', async () => {

@@ -49,7 +49,7 @@ function placesOf(
   );
 }
 
-function stated(columnsOf: (table: PersonalTables[string]) => string[]): string[] {
+function columnsInStatements(columnsOf: (table: PersonalTables[string]) => string[]): string[] {
   return loadServices('all').flatMap(({ schema, module, migrations }) => [
     ...placesOf(schema, module.personalData ?? {}, columnsOf),
     ...(migrations ? placesOf(schema, RUNTIME_TABLES, columnsOf) : []),
@@ -57,7 +57,7 @@ function stated(columnsOf: (table: PersonalTables[string]) => string[]): string[
 }
 
 it('each column that could hold a text about a person is stated, once', async () => {
-  const places = [...stated(personalColumns), ...stated(plainColumns)];
+  const places = [...columnsInStatements(personalColumns), ...columnsInStatements(plainColumns)];
   expect((await freeColumns()).filter((place) => !places.includes(place))).toEqual([]);
   const own = places.filter((place) => !/\.(?:files|file_chunks|imports)\./.test(place));
   expect(own.filter((place, n) => own.indexOf(place) !== n)).toEqual([]);
@@ -69,7 +69,7 @@ it('each stated column is there', async () => {
   );
   const there = new Set(rows.map(({ place }) => place));
   const tables = new Set([...there].map((place) => place.split('.').slice(0, 2).join('.')));
-  const ofTables = [...stated(personalColumns), ...stated(plainColumns)].filter(
+  const ofTables = [...columnsInStatements(personalColumns), ...columnsInStatements(plainColumns)].filter(
     (place) =>
       tables.has(place.split('.').slice(0, 2).join('.')) || !/\.(?:files|file_chunks|imports)\./.test(place),
   );

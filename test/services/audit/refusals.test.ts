@@ -82,12 +82,12 @@ it('names a service account as the entries of what it has done do', async () => 
     name: 'Shop',
     permissions: ['clients:read', 'clients:write'],
   });
-  const made = await company.http.call(identity.createServiceAccountKey, {
+  const accountKey = await company.http.call(identity.createServiceAccountKey, {
     id,
     name: 'Shop key',
     scopes: ['clients:read', 'clients:write'],
   });
-  const shop = company.http.as({ apiKey: made.key });
+  const shop = company.http.as({ apiKey: accountKey.key });
   beginMinute();
   expect((await shop.post('/api/clients', { name: 'A', country: 'FR' })).status).toBe(201);
   expectProblem(await shop.get(LOG), 403, 'insufficient_scope');

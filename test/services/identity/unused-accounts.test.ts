@@ -17,10 +17,10 @@ async function companyWithAccount(name: string) {
   const host = await owner(system);
   const admin = await signUpMember(system, host, 'ADMIN');
   const reader = await createKey(host, ['api-keys:read', 'audit:read']);
-  const made = await host.http.call(identity.createServiceAccount, { name, permissions: ['clients:read'] });
-  const input = { id: made.id, name: 'Shop', scopes: ['clients:read' as const] };
+  const { id } = await host.http.call(identity.createServiceAccount, { name, permissions: ['clients:read'] });
+  const input = { id, name: 'Shop', scopes: ['clients:read' as const] };
   const { key } = await host.http.call(identity.createServiceAccountKey, input);
-  return { host, admin, reader, id: made.id, program: host.http.as({ apiKey: key }) };
+  return { host, admin, reader, id, program: host.http.as({ apiKey: key }) };
 }
 
 async function runAt(days: number): Promise<void> {

@@ -18,8 +18,8 @@ const read = (key: string, content = 'same') => ({ line, key, content }) as unkn
 
 it('is that of its key, else one with its content, else one of another format, and none twice', () => {
   const take = lineTaker([stored('a', '1'), stored('b', '2'), stored('c', '3')], [stored('d', '4')]);
-  const taken = ['2', 'none', '2', 'none', 'none', 'none'].map((key) => take(read(key))?.id);
-  expect(taken).toEqual(['b', 'a', 'c', 'd', undefined, undefined]);
+  const ids = ['2', 'none', '2', 'none', 'none', 'none'].map((key) => take(read(key))?.id);
+  expect(ids).toEqual(['b', 'a', 'c', 'd', undefined, undefined]);
   expect(lineTaker([stored('a', '1')], [])(read('2', 'other'))).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ it('of thousands that are alike is found without a look at all of them', () => {
   const alike = Array.from({ length: 3_000 }, (_, at) => stored(`${at}`, `${at}`));
   const take = lineTaker(alike, []);
   looks = 0;
-  const taken = alike.map(() => take(read('none')));
+  const lines = alike.map(() => take(read('none')));
   expect(looks).toBeLessThan(10 * alike.length);
-  expect(new Set(taken.map((one) => one?.id)).size).toBe(alike.length);
+  expect(new Set(lines.map((one) => one?.id)).size).toBe(alike.length);
 });

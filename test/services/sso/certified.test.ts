@@ -244,8 +244,8 @@ it('a session ends with that of its provider, which says so by the back channel'
   const [here, elsewhere] = [browser(), browser()];
   for (const one of [here, elsewhere])
     expect((await one.open(startAddress(system, providerId))).status).toBe(200);
-  const asked = await here.step(`${idp.issuer}/session/end`);
-  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(asked.text) ?? [];
+  const page = await here.step(`${idp.issuer}/session/end`);
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page.text) ?? [];
   await here.step(`${idp.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
   expect((await here.http(system.baseUrl).get('/api/auth/session')).status).toBe(401);
   expect((await elsewhere.http(system.baseUrl).get('/api/auth/session')).status).toBe(200);

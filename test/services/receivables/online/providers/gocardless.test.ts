@@ -6,7 +6,7 @@ import { provider } from '../../../../../services/receivables/online/providers/g
 import { newPayment, official, ourSide } from './wire-steps';
 
 const simulator = new Played();
-const { connection, begun, shown, paid, payoutsSince } = ourSide(provider, simulator);
+const { connection, begun, snapshotOf, paid, payoutsSince } = ourSide(provider, simulator);
 
 describe('the played provider', () => {
   const asked = {
@@ -77,7 +77,7 @@ describe('our side', () => {
     expect(await provider.create(payment, connection)).toMatchObject({ class: 'network' });
     const opened = await provider.create(payment, connection);
     expect(simulator.ofAttempt(payment.id)).toMatchObject([{ id: 'ref' in opened ? opened.ref : '' }]);
-    expect(await shown(null, payment.id)).toMatchObject({ attemptId: payment.id, amountMinor: 120_00 });
+    expect(await snapshotOf(null, payment.id)).toMatchObject({ attemptId: payment.id, amountMinor: 120_00 });
     const never = await provider.lookUp({ ref: null, attemptId: newPayment().id }, connection);
     expect(never).toEqual({ kind: 'unknown' });
   });
@@ -88,9 +88,9 @@ describe('our side', () => {
     ['cancelled', 'cancelled', null],
   ] as const)('shows a payment that has %s', async (decided, state, failureCode) => {
     const { ref, attemptId } = await begun();
-    expect(await shown(ref, attemptId)).toMatchObject({ state: 'pending', account: simulator.account });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ state: 'pending', account: simulator.account });
     simulator.decide(ref, decided);
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       ref,
       attemptId,
       state,
@@ -102,7 +102,7 @@ describe('our side', () => {
   it('shows a failure that comes late as money that has left again', async () => {
     const { ref, attemptId } = await paid();
     simulator.seller.dispute(ref, 'late_failure');
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       state: 'succeeded',
       disputes: [{ kind: 'late_failure', amountMinor: 120_00, state: 'lost' }],
     });
@@ -111,9 +111,9 @@ describe('our side', () => {
   it('shows a chargeback, and that it was cancelled', async () => {
     const { ref, attemptId } = await paid();
     simulator.seller.dispute(ref);
-    expect((await shown(ref, attemptId)).disputes).toMatchObject([{ kind: 'dispute', state: 'open' }]);
+    expect((await snapshotOf(ref, attemptId)).disputes).toMatchObject([{ kind: 'dispute', state: 'open' }]);
     simulator.seller.closeDispute(ref, 'won');
-    expect((await shown(ref, attemptId)).disputes).toMatchObject([{ kind: 'dispute', state: 'won' }]);
+    expect((await snapshotOf(ref, attemptId)).disputes).toMatchObject([{ kind: 'dispute', state: 'won' }]);
   });
 
   it('refunds parts, and each key once', async () => {
@@ -126,7 +126,7 @@ describe('our side', () => {
     expect(taken).toMatchObject({ kind: 'taken' });
     expect(await refund(30_00, 'two')).toMatchObject({ kind: 'taken' });
     expect(await refund(100_00, 'three')).toMatchObject({ class: 'content' });
-    const { refunds } = await shown(ref, attemptId);
+    const { refunds } = await snapshotOf(ref, attemptId);
     expect(refunds.map(({ amountMinor }) => amountMinor).sort()).toEqual([20_00, 30_00]);
   });
 

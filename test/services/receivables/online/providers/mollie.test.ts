@@ -7,7 +7,7 @@ import { provider } from '../../../../../services/receivables/online/providers/m
 import { newPayment, official, ourSide } from './wire-steps';
 
 const simulator = new Played();
-const { connection, begun, shown, paid, payoutsSince } = ourSide(provider, simulator);
+const { connection, begun, snapshotOf, paid, payoutsSince } = ourSide(provider, simulator);
 
 describe('the played provider', () => {
   const asked = {
@@ -107,9 +107,9 @@ describe('our side', () => {
     ['expired', 'expired'],
   ] as const)('shows a payment that has %s', async (decided, state) => {
     const { ref, attemptId } = await begun();
-    expect(await shown(ref, attemptId)).toMatchObject({ state: 'pending', amountMinor: 120_00 });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ state: 'pending', amountMinor: 120_00 });
     simulator.decide(ref, decided);
-    expect(await shown(ref, attemptId)).toMatchObject({ ref, attemptId, state, account: simulator.account });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ ref, attemptId, state, account: simulator.account });
   });
 
   it('finds the payment of an attempt whose answer was lost, behind others', async () => {
@@ -133,14 +133,14 @@ describe('our side', () => {
     expect(await refund(20_00, 'one')).toEqual(taken);
     expect(await refund(500_00, 'two')).toMatchObject({ class: 'content', code: 'refused_amount' });
     simulator.seller.dispute(ref);
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       state: 'succeeded',
       refunds: [{ amountMinor: 20_00, state: 'succeeded' }],
       disputes: [{ kind: 'dispute', amountMinor: 100_00, state: 'open' }],
     });
     simulator.seller.closeDispute(ref, 'won');
     simulator.seller.failRefund(ref);
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       refunds: [{ state: 'failed' }],
       disputes: [{ state: 'won' }],
     });

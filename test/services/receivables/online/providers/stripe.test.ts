@@ -7,7 +7,7 @@ import { provider } from '../../../../../services/receivables/online/providers/s
 import { newPayment, official, ourSide } from './wire-steps';
 
 const simulator = new Played();
-const { connection, begun, shown, paid, payoutsSince } = ourSide(provider, simulator);
+const { connection, begun, snapshotOf, paid, payoutsSince } = ourSide(provider, simulator);
 
 describe('the played provider', () => {
   const asked = {
@@ -139,7 +139,7 @@ describe('our side', () => {
     simulator.faults.push('lostAnswer');
     await provider.create(payment, connection);
     for (let count = 0; count < 120; count++) simulator.opens('0198f2a4-7c1e-7a3b-9d52-1f0e6b7c8a91');
-    expect(await shown(null, payment.id)).toMatchObject({ attemptId: payment.id, amountMinor: 120_00 });
+    expect(await snapshotOf(null, payment.id)).toMatchObject({ attemptId: payment.id, amountMinor: 120_00 });
     const never = await provider.lookUp({ ref: null, attemptId: newPayment().id }, connection);
     expect(never).toEqual({ kind: 'unknown' });
   });
@@ -150,17 +150,17 @@ describe('our side', () => {
     ['expired', 'expired', null],
   ] as const)('shows a payment that has %s', async (decided, state, failureCode) => {
     const { ref, attemptId } = await begun();
-    expect(await shown(ref, attemptId)).toMatchObject({ state: 'pending', account: simulator.account });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ state: 'pending', account: simulator.account });
     simulator.decide(ref, decided);
-    expect(await shown(ref, attemptId)).toMatchObject({ ref, attemptId, state, failureCode });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ ref, attemptId, state, failureCode });
   });
 
   it('shows the fee, and a debit that comes back late as money that has left again', async () => {
     const { ref, attemptId } = await paid();
     const { feeMinor } = simulator.payments.get(ref) ?? {};
-    expect(await shown(ref, attemptId)).toMatchObject({ feeMinor, currency: 'EUR', method: 'card' });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({ feeMinor, currency: 'EUR', method: 'card' });
     simulator.seller.dispute(ref, 'late_failure');
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       state: 'succeeded',
       disputes: [{ kind: 'late_failure', amountMinor: 120_00, state: 'lost' }],
     });
@@ -177,14 +177,14 @@ describe('our side', () => {
     expect(await refund(30_00, 'one')).toMatchObject({ class: 'conflict' });
     expect(await refund(500_00, 'two')).toMatchObject({ class: 'content', code: 'charge_already_refunded' });
     simulator.seller.dispute(ref);
-    expect(await shown(ref, attemptId)).toMatchObject({
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
       state: 'succeeded',
       refunds: [{ amountMinor: 20_00, state: 'succeeded' }],
       disputes: [{ kind: 'dispute', amountMinor: 100_00, state: 'open' }],
     });
     simulator.seller.closeDispute(ref, 'won');
     simulator.seller.failRefund(ref);
-    const { refunds, disputes, movements } = await shown(ref, attemptId);
+    const { refunds, disputes, movements } = await snapshotOf(ref, attemptId);
     expect(refunds).toMatchObject([{ state: 'failed' }]);
     expect(disputes).toMatchObject([{ state: 'won' }]);
     const net = movements.reduce((sum, one) => sum + one.grossMinor - one.feeMinor, 0);
@@ -203,7 +203,7 @@ describe('our side', () => {
     expect(first).toMatchObject({ amountMinor, reference, state: 'pending' });
     const lines = first?.lines ?? [];
     expect(lines.reduce((sum, one) => sum + one.grossMinor - one.feeMinor, 0)).toBe(amountMinor);
-    const { movements } = await shown(ref, attemptId);
+    const { movements } = await snapshotOf(ref, attemptId);
     for (const one of movements) expect(lines).toContainEqual(one);
   });
 

@@ -28,7 +28,7 @@ export function ourSide<S extends TObject>(provider: PaymentProvider<S>, simulat
     if (opened.kind !== 'opened') throw new Error(opened.code);
     return { ...opened, attemptId: payment.id, payment };
   };
-  const shown = async (ref: string | null, attemptId: string) => {
+  const snapshotOf = async (ref: string | null, attemptId: string) => {
     const snapshot = await provider.lookUp({ ref, attemptId }, connection);
     if (snapshot.kind !== 'snapshot') throw new Error(snapshot.kind);
     return snapshot;
@@ -43,7 +43,7 @@ export function ourSide<S extends TObject>(provider: PaymentProvider<S>, simulat
     if (read.kind !== 'payouts') throw new Error(read.code);
     return read.payouts;
   };
-  return { connection, begun, shown, paid, payoutsSince };
+  return { connection, begun, snapshotOf, paid, payoutsSince };
 }
 
 /** Starts it until the file ends, and connects our side as the system does. */

@@ -109,7 +109,12 @@ describe('our side', () => {
     const { ref, attemptId } = await begun();
     expect(await snapshotOf(ref, attemptId)).toMatchObject({ state: 'pending', amountMinor: 120_00 });
     simulator.decide(ref, decided);
-    expect(await snapshotOf(ref, attemptId)).toMatchObject({ ref, attemptId, state, account: simulator.account });
+    expect(await snapshotOf(ref, attemptId)).toMatchObject({
+      ref,
+      attemptId,
+      state,
+      account: simulator.account,
+    });
   });
 
   it('finds the payment of an attempt whose answer was lost, behind others', async () => {

@@ -1,5 +1,5 @@
 // The failure of a command: one sentence for people on standard error, and an exit code for programs.
-import { ApiProblem, TimeoutError, UnexpectedResponse } from '../client';
+import { ApiProblem, InputError, TimeoutError, UnexpectedResponse } from '../client';
 
 /** Stated in the README: scripts depend on them. */
 export const EXIT_CODES = {
@@ -42,6 +42,7 @@ const KIND_OF_STATUS: Record<number, Kind> = {
 export function kindOf(error: unknown): Kind | undefined {
   if (error instanceof Failure) return error.kind;
   if (error instanceof ApiProblem) return KIND_OF_STATUS[error.status] ?? 'failed';
+  if (error instanceof InputError) return 'invalid';
   if (error instanceof TimeoutError) return 'unavailable';
   if (error instanceof UnexpectedResponse) return 'failed';
   return isUnreachable(error) ? 'unavailable' : undefined;

@@ -8,6 +8,7 @@ export { createClient } from './create-client';
 export { Download, type Redirect } from './download';
 export type * from './generated/calls';
 export type * from './generated/schemas';
+export { InputError } from './input-error';
 export type { List } from './lists';
 export type { ApiResponse } from './read-response';
 export type { RetryOptions } from './retry';

@@ -1,5 +1,6 @@
 // The HTTP request of a call: the input goes into path parameters, then query or body, by the route.
 import type { CallOptions } from './call-options';
+import { InputError } from './input-error';
 import type { Route } from './route';
 
 export interface Request {
@@ -29,7 +30,7 @@ export function requestOf(route: Route, baseUrl: string, input: Values, options:
 
 /** The fields come first: the server may begin with the file when it has read them. */
 function formOf(part: string, file: Blob | undefined, fields: [string, unknown][]): FormData {
-  if (!file) throw new TypeError(`this call needs the option "file"`);
+  if (!file) throw new InputError(part, 'needs the option "file" of the call');
   const form = new FormData();
   for (const [name, value] of fields) if (value !== null) form.append(name, String(value));
   form.append(part, file);
@@ -43,7 +44,8 @@ function fill(path: string, input: Values): string {
 /** A dot segment would name another endpoint (URL parsers resolve it, encoded or not). */
 function pathSegment(name: string, value: unknown): string {
   const text = String(value ?? '');
-  if (text === '' || text === '.' || text === '..') throw new TypeError(`${name} cannot be "${text}"`);
+  if (value === undefined || value === null) throw new InputError(name, 'must be there');
+  if (text === '' || text === '.' || text === '..') throw new InputError(name, `cannot be "${text}"`);
   return encodeURIComponent(text.toWellFormed());
 }
 

@@ -1,5 +1,5 @@
 // Answers short enough for a model: without empty fields, and long lists up to where they fit.
-import { ApiProblem } from '../client';
+import { ApiProblem, InputError } from '../client';
 import { TOOLS } from './generated/tools';
 
 const CHARACTERS_MAX = 12_000;
@@ -41,6 +41,7 @@ function isEmpty(value: unknown): boolean {
 
 /** A refusal that leads on: what is wrong, where, and the tool that helps. */
 export function refusalOf(error: unknown, service: string): string {
+  if (error instanceof InputError) return `Nothing has been done.\n- ${error.pointer}: ${error.reason}`;
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, title, detail, errors = [], findings = [] } = error;
   const places = errors.map(({ pointer, message }) => `- ${pointer}: ${message}`);

@@ -62,7 +62,7 @@ describe('the calls of the client', () => {
     async (id) => {
       expect(await failure(createClient({ baseUrl }).clients.get({ id }))).toHaveProperty(
         'name',
-        'TypeError',
+        'InputError',
       );
       expect(asked).toEqual([]);
     },

@@ -144,6 +144,8 @@ it.each([
     { id: '0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f' },
     ['404 client_not_found', 'clients_list'],
   ],
+  ['a missing id', 'clients_get', {}, ['/id: must be there']],
+  ['an id that is a path', 'documents_remove', { id: '..' }, ['/id: cannot be ".."']],
   ['a missing field', 'clients_create', { country: 'PL' }, ['400 validation_failed', '/name']],
   ['an unknown field', 'clients_create', { name: 'X', vatNumber: '1' }, ['/vatNumber: is not a known field']],
   ['a day in words', 'documents_list', { from: '1st of May' }, ['/from']],

@@ -48,7 +48,7 @@ type MemberAccess = Extract<Access, { kind: 'member' }>;
 function description(action: AnyAction): string {
   const { access } = action;
   const who: string[] = [];
-  if (access.kind === 'member') who.push(rolesText(access));
+  if (access.kind === 'member') who.push(rolesText(access) + ownOnlyText(action));
   if (access.kind === 'instance') who.push('Administrators of the instance.');
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
   const fresh = freshNeedOf(access);
@@ -88,6 +88,11 @@ function rolesText({ roles, permissions, permissionsByField = {}, scopes }: Memb
   const byField = Object.entries(permissionsByField).map(([field, one]) => ` With \`${field}\`: \`${one}\`.`);
   const own = isNamedByScope ? '' : listText('Permission', permissions);
   return `Roles: ${roles.join(', ')}.${own}${byField.join('')}${listText('Scope', scopes)}`;
+}
+
+function ownOnlyText({ ownOnly }: AnyAction): string {
+  if (ownOnly === undefined) return ' Closed to roles with `own-only`.';
+  return ownOnly === 'filtered' ? ' With `own-only`: only documents of the caller.' : '';
 }
 
 function listText(noun: string, names: readonly string[]): string {

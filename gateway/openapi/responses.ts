@@ -112,6 +112,7 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   if (hasBody) codes.add('malformed_request');
   if (action.access.kind !== 'public') codes.add('unauthorized');
   if (action.access.kind === 'member') for (const code of MEMBER_ERRORS) codes.add(code);
+  if (action.access.kind === 'member' && !action.ownOnly) codes.add('own_documents_only');
   if ('sessionOnly' in action.access && action.access.sessionOnly) codes.add('session_required');
   if (freshNeedOf(action.access)) codes.add('step_up_required');
   if (action.access.kind === 'member' && method !== 'GET') codes.add('company_read_only');

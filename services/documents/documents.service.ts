@@ -94,6 +94,7 @@ import {
 } from './money/payments/actions/settlements';
 import { closedBooks, closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
 import { movedActions, movedJobs } from './moved/moved';
+import { ownDocuments } from './queries/own-documents';
 import { sendSigningCode } from './quotes/actions/send-signing-code';
 import {
   listSignatureRequests,
@@ -233,6 +234,7 @@ export default implement(
   {
     jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, linkLater, settleClientRemoval, ...movedJobs],
     personalData: PERSONAL_DATA,
+    ownRows: ownDocuments,
     started: (resources) => loadFacts(resources),
   },
 );

@@ -81,6 +81,7 @@ export const apiKeyActions = {
     description: 'What the caller may do with it: its scopes and the role of its holder. 404 for a session.',
     http: 'GET /api/api-keys/current',
     access: member([]),
+    ownOnly: 'shared',
     output: named('CurrentApiKey', {
       ...keyFields,
       companyId: Id,
@@ -88,6 +89,11 @@ export const apiKeyActions = {
       permissions: {
         ...Nullable(Type.Array(Type.String())),
         description: 'Those of the role of the company that its holder has; null for all that `role` may do',
+      },
+      restrictions: {
+        ...Type.Array(Type.String()),
+        description:
+          'What that role takes away from them: with `own-only` the key sees only documents of its holder',
       },
     }),
     errors: ['api_key_not_found'],

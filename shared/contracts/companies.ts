@@ -134,6 +134,7 @@ export const companies = defineService('companies', {
       'API keys of the caller for this company end with the membership. Only an invitation brings the user back.',
     http: 'DELETE /api/companies/leave',
     access: memberBySession(),
+    ownOnly: 'shared',
     output: Type.Object({ companyId: Id }),
     errors: ['last_owner', 'sso_enforced'],
   }),
@@ -142,6 +143,7 @@ export const companies = defineService('companies', {
     description: 'The oldest membership first, at most 1000.',
     http: 'GET /api/companies/members',
     access: member('company:read', 'members:read'),
+    ownOnly: 'shared',
     worksInBreakGlass: true,
     output: ListOf(Member),
   }),
@@ -175,6 +177,7 @@ export const companies = defineService('companies', {
     summary: 'Read the active company',
     http: 'GET /api/company/info',
     access: member('company:read'),
+    ownOnly: 'shared',
     output: Company,
   }),
   history: defineAction({

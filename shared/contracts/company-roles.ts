@@ -3,8 +3,19 @@ import { Type } from '@sinclair/typebox';
 import { fresh, internal, member, memberBySession } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
-import { GRANTABLE, PERMISSIONS } from './permissions';
-import { Id, Line, ListOf, Nullable, oneOf, Removed, Text, Timestamp, Version } from './primitives';
+import { GRANTABLE, PERMISSIONS, ROLE_RESTRICTIONS } from './permissions';
+import {
+  Id,
+  Line,
+  ListOf,
+  Nullable,
+  oneOf,
+  Removed,
+  Text,
+  Timestamp,
+  Version,
+  withDefault,
+} from './primitives';
 
 /** Most roles that a company has. */
 export const COMPANY_ROLES_MAX = 50;
@@ -20,6 +31,8 @@ export const CustomRole = Type.Object({
   roleId: Id,
   name: Type.String(),
   permissions: Type.Array(Type.String()),
+  /** Processes of before do not send them. */
+  restrictions: withDefault(Type.Array(Type.String()), []),
 });
 
 export const Permissions = Type.Array(oneOf(GRANTABLE), {
@@ -29,11 +42,18 @@ export const Permissions = Type.Array(oneOf(GRANTABLE), {
   description: 'All that it allows',
 });
 
+export const Restrictions = Type.Array(oneOf(ROLE_RESTRICTIONS), {
+  maxItems: ROLE_RESTRICTIONS.length,
+  uniqueItems: true,
+  description: 'What it takes away from its permissions: none unless they are given',
+});
+
 const CompanyRole = named('CompanyRole', {
   id: Id,
   name: Type.String(),
   description: Nullable(Type.String()),
   permissions: Type.Array(oneOf(PERMISSIONS)),
+  restrictions: Type.Array(oneOf(ROLE_RESTRICTIONS)),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -47,15 +67,18 @@ export const companyRoleActions = {
     description: `By their names. A company has up to ${COMPANY_ROLES_MAX}.`,
     http: 'GET /api/company/roles',
     access: member('company:read', 'members:read'),
+    ownOnly: 'shared',
     output: ListOf(CompanyRole),
   }),
   roleOptions: defineAction({
     summary: 'List permissions, and roles to begin with',
     description:
-      '`isGrantable` is false for permissions that OWNER and ADMIN alone have. `shipped` are roles that many companies need: make one by ' +
-      'its permissions.',
+      '`isGrantable` is false for permissions that OWNER and ADMIN alone have. `restrictions` take away: a role with `own-only` shows of ' +
+      'all documents only those that its holder has made. `shipped` are roles that many companies need: make one by its permissions ' +
+      'and restrictions.',
     http: 'GET /api/company/roles/options',
     access: member('company:read', 'members:read'),
+    ownOnly: 'shared',
     output: Type.Object({
       items: Type.Array(
         named('PermissionOption', {
@@ -64,11 +87,15 @@ export const companyRoleActions = {
           isGrantable: Type.Boolean(),
         }),
       ),
+      restrictions: Type.Array(
+        named('RestrictionOption', { restriction: oneOf(ROLE_RESTRICTIONS), description: Type.String() }),
+      ),
       shipped: Type.Array(
         named('ShippedRole', {
           name: Type.String(),
           description: Type.String(),
           permissions: Type.Array(oneOf(PERMISSIONS)),
+          restrictions: Type.Array(oneOf(ROLE_RESTRICTIONS)),
         }),
       ),
     }),
@@ -77,7 +104,8 @@ export const companyRoleActions = {
     summary: 'Create a role of the company',
     description:
       'A member with it has the role MEMBER and its `roleId`, and may do what its permissions say, instead of all that a MEMBER may. ' +
-      'Nobody grants what they lack; keys, members, single sign-on, the mail server and the deletion of the company stay with OWNER and ' +
+      '`restrictions` take away from them: with `own-only` the member sees only documents that it has made, and all that is made of ' +
+      'documents answers 403 `own_documents_only`. Nobody grants what they lack; keys, members, single sign-on, the mail server and the deletion of the company stay with OWNER and ' +
       'ADMIN.',
     http: 'POST /api/company/roles',
     access: change,
@@ -85,6 +113,7 @@ export const companyRoleActions = {
       name: Line(60),
       description: Type.Optional(Nullable(Text(500))),
       permissions: Permissions,
+      restrictions: Type.Optional(Restrictions),
     }),
     output: CompanyRole,
     errors: ['role_limit_reached', 'role_name_taken'],
@@ -99,6 +128,7 @@ export const companyRoleActions = {
       name: Type.Optional(Line(60)),
       description: Type.Optional(Nullable(Text(500))),
       permissions: Type.Optional(Permissions),
+      restrictions: Type.Optional(Restrictions),
     }),
     output: CompanyRole,
     notFound: 'role_not_found',

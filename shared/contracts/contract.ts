@@ -4,6 +4,7 @@ import { type Static, type TObject, type TOptional, type TSchema, Type } from '@
 import type { Access } from './access';
 import { withClientInPath, withExternalIds } from './client-naming';
 import type { ErrorCode } from './errors';
+import { withDocumentInPath } from './own-only';
 import { strict } from './strict';
 import type { Work } from './work';
 
@@ -101,6 +102,11 @@ export interface ActionDefinition<
   list?: ListStatement;
   /** A write that anybody can undo and nobody outside sees, such as a draft: a model may do it without asking. */
   isHarmless?: true;
+  /**
+   * States what callers get who see only documents that they made (the restriction `own-only` of roles). Absent: 403. `filtered`: input
+   * and answer have only their documents, see own-only.ts. `shared`: it neither reads nor tells anything of documents.
+   */
+  ownOnly?: 'filtered' | 'shared';
   /** Works in a suspended company as well. Default: only what the suspension allows. */
   worksSuspended?: true;
   /** Works in a session that an OWNER has opened by break-glass. Default: it does not. */
@@ -208,8 +214,9 @@ export function defineAction<
 >(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
   // a missing input or output is Nothing by the defaults of I and O
   const { access, http, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
-  const checked = access.kind === 'internal' ? input : withClientInPath(strict(withExternalIds(input)), http);
-  return { ...definition, input: checked, output, name: '' };
+  if (access.kind === 'internal') return { ...definition, input, output, name: '' };
+  const named = withDocumentInPath(withClientInPath(strict(withExternalIds(input)), http), http);
+  return { ...definition, input: named, output, name: '' };
 }
 
 /** Defines a service; its actions get their bus names, and are reached as `clients.get`. */

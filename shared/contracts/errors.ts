@@ -8,6 +8,10 @@ export const ERRORS = {
   unauthorized: { status: 401, title: 'A valid session or API key is required' },
   session_required: { status: 403, title: 'Only a signed-in session may do this, not an API key' },
   insufficient_role: { status: 403, title: 'The role in this company does not allow this' },
+  own_documents_only: {
+    status: 403,
+    title: 'The role sees only documents that its holder has made; this goes beyond them',
+  },
   insufficient_scope: { status: 403, title: 'The API key lacks the scope for this' },
   no_active_company: { status: 403, title: 'No company is active' },
   company_read_only: {

@@ -42,11 +42,11 @@ export const HistoryPage = PageOf(HistoryEntry);
 /**
  * Defines `GET …/{id}/history`.
  * @param thing in words, such as `a client`
- * @param of route, access and 404 of the action that reads the thing
+ * @param of route, access and 404 of the action that reads the thing, and whether callers who see only their documents may call it
  */
 export function historyAction<const P extends string>(
   thing: string,
-  of: { http: `GET /${P}`; access: Access; notFound: ErrorCode },
+  of: { http: `GET /${P}`; access: Access; notFound: ErrorCode; ownOnly?: 'filtered' | 'shared' },
 ) {
   return defineAction({
     summary: `Read the history of ${thing}`,
@@ -56,6 +56,7 @@ export function historyAction<const P extends string>(
       'from before the audit log have no entry.',
     http: `${of.http}/history` as const,
     access: of.access,
+    ...(of.ownOnly && { ownOnly: of.ownOnly }),
     input: Type.Object({ id: Id, ...pagingInput }),
     output: HistoryPage,
     notFound: of.notFound,

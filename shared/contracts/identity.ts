@@ -39,6 +39,7 @@ export const PrincipalClaims = named('PrincipalClaims', {
         name: Type.String(),
         permissions: Type.Array(Type.String()),
         keyScopes: Nullable(Type.Array(Type.String())),
+        restrictions: withDefault(Type.Array(Type.String()), []),
       }),
     ),
     null,

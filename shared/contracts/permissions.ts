@@ -69,6 +69,19 @@ export const NEVER_GRANTED: readonly Permission[] = [
 /** Permissions that a role of a company can hold. */
 export const GRANTABLE = PERMISSIONS.filter((permission) => !NEVER_GRANTED.includes(permission));
 
+/**
+ * A restriction takes away from the permissions of a role, wherever they would lead. A role of a company can have it, and a service account
+ * with permissions of its own; OWNER, ADMIN and MEMBER have none.
+ */
+export const RESTRICTION_DESCRIPTIONS = {
+  'own-only':
+    'Shows of all documents only those that its holder has made, and closes all that is made of documents: reports, feed, exports, statements',
+} as const;
+
+export type RoleRestriction = keyof typeof RESTRICTION_DESCRIPTIONS;
+// an object of literals has its own keys alone
+export const ROLE_RESTRICTIONS = Object.keys(RESTRICTION_DESCRIPTIONS) as readonly RoleRestriction[];
+
 /** Two roles of the same permissions look the same. */
 export function inOneOrder(permissions: readonly Permission[]): Permission[] {
   return GRANTABLE.filter((permission) => permissions.includes(permission));

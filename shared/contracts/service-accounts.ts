@@ -2,10 +2,10 @@
 import { Type } from '@sinclair/typebox';
 import { fresh, member, memberBySession } from './access';
 import { IpAllowList, KeyName, NewKey, Scopes } from './api-keys';
-import { Permissions } from './company-roles';
+import { Permissions, Restrictions } from './company-roles';
 import { defineAction } from './contract';
 import { named } from './named';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS, ROLE_RESTRICTIONS } from './permissions';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Text, Timestamp, Version } from './primitives';
 
 /** Most service accounts that a company has. */
@@ -29,6 +29,11 @@ const ServiceAccount = named('ServiceAccount', {
     ...Nullable(Type.Array(oneOf(PERMISSIONS))),
     description: 'All that it may do; null where it has `roleId`',
   },
+  restrictions: {
+    ...Type.Array(oneOf(ROLE_RESTRICTIONS)),
+    description:
+      'What it takes away from `permissions`; none where it has `roleId`, and with it those of the role',
+  },
   expiresAt: Nullable(Timestamp),
   ipAllowList: Nullable(Type.Array(Type.String())),
   isActive: IsActive,
@@ -42,6 +47,7 @@ const optionalFields = {
   contactUserId: Type.Optional(ContactUserId),
   roleId: Type.Optional({ ...Id, description: 'A role of the company, instead of `permissions`' }),
   permissions: Type.Optional(Permissions),
+  restrictions: Type.Optional(Restrictions),
   expiresAt: Type.Optional(Nullable(Timestamp)),
   ipAllowList: Type.Optional(IpAllowList),
   isActive: Type.Optional(IsActive),

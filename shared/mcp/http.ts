@@ -45,18 +45,20 @@ export function mcpHttpServer({ hostNames, ...options }: HttpOptions): HttpServe
 /** Asks the API what the key may do. */
 async function authInfoOf(baseUrl: string, header = ''): Promise<AuthInfo> {
   const [, apiKey = ''] = /^Bearer (\S+)$/i.exec(header) ?? [];
-  const { id, scopes, role, permissions } = await createClient({ baseUrl, apiKey }).identity.currentApiKey();
-  return { token: apiKey, clientId: id, scopes, extra: { role, permissions } };
+  const { id, scopes, ...rights } = await createClient({ baseUrl, apiKey }).identity.currentApiKey();
+  const { role, permissions, restrictions } = rights;
+  return { token: apiKey, clientId: id, scopes, extra: { role, permissions, restrictions } };
 }
 
 function keyOf(authInfo: AuthInfo | undefined): Pick<McpOptions, 'apiKey' | 'rights'> {
   if (!authInfo) throw new Error('a request has passed without its key');
-  const { role, permissions } = authInfo.extra ?? {};
-  const ofRole = Array.isArray(permissions) ? permissions.map(String) : null;
-  return {
-    apiKey: authInfo.token,
-    rights: { scopes: authInfo.scopes, role: String(role), permissions: ofRole },
-  };
+  const { role, permissions, restrictions } = authInfo.extra ?? {};
+  const ofRole = { permissions: textsOf(permissions), restrictions: textsOf(restrictions) ?? [] };
+  return { apiKey: authInfo.token, rights: { scopes: authInfo.scopes, role: String(role), ...ofRole } };
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.map(String) : null;
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -10,6 +10,8 @@ export interface KeyRights {
   role: string;
   /** The permissions of a role of the company; null or absent for all that the role may do. */
   permissions?: readonly string[] | null;
+  /** The restrictions of that role, such as `own-only`. */
+  restrictions?: readonly string[];
 }
 
 export interface ToolChoice {
@@ -28,10 +30,15 @@ export function offeredTo(rights: KeyRights, { mayWrite, all }: ToolChoice): Mcp
   return (all ? TOOLS : DAILY).filter((tool) => (mayWrite || isRead(tool)) && isAllowed(tool, rights));
 }
 
-function isAllowed(tool: McpTool, { scopes, role, permissions }: KeyRights): boolean {
-  if (missingScopes(tool, scopes).length > 0) return false;
+function isAllowed(tool: McpTool, rights: KeyRights): boolean {
+  const { scopes, role, permissions } = rights;
+  if (missingScopes(tool, scopes).length > 0 || isClosedTo(rights, tool)) return false;
   if (permissions) return tool.permissions.every((permission) => permissions.includes(permission));
   return tool.roles.length === 0 || tool.roles.includes(role);
+}
+
+function isClosedTo({ restrictions = [] }: KeyRights, { needsAllDocuments = false }: McpTool): boolean {
+  return needsAllDocuments && restrictions.includes('own-only');
 }
 
 function missingScopes(tool: McpTool, scopes: readonly string[]): string[] {
@@ -39,11 +46,8 @@ function missingScopes(tool: McpTool, scopes: readonly string[]): string[] {
 }
 
 /** Returns why a model that asks for a tool does not have it. */
-export function absenceOf(
-  name: string,
-  { scopes, permissions }: KeyRights,
-  { mayWrite }: ToolChoice,
-): string {
+export function absenceOf(name: string, rights: KeyRights, { mayWrite }: ToolChoice): string {
+  const { scopes, permissions } = rights;
   const tool = TOOLS.find((one) => toolName(one) === name);
   if (!tool) return `no call of the API has this name${neighboursOf(name)}`;
   if (!mayWrite && !isRead(tool)) return 'this server only reads; it writes if it is started with --write';
@@ -53,6 +57,8 @@ export function absenceOf(
   const lacking = permissions && tool.permissions.filter((permission) => !permissions.includes(permission));
   if (lacking && lacking.length > 0)
     return `the role of the holder of the API key lacks ${lacking.join(' and ')}`;
+  if (isClosedTo(rights, tool))
+    return 'the role of the holder of the API key sees only documents of its holder';
   return DAILY_TOOLS[tool.call]
     ? `the holder of the API key is not ${roles.join(' or ')}`
     : 'it is no tool of daily work; this server has it if it is started with --tools all';

@@ -10,6 +10,8 @@ export interface McpTool {
   roles: string[];
   /** A role of the company needs all of them. */
   permissions: string[];
+  /** A role that sees only documents of its holder does not have it. */
+  needsAllDocuments?: boolean;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A write that anybody can undo and nobody outside sees. */
   isHarmless?: boolean;

@@ -6,6 +6,7 @@ import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
 import { whileConnected } from './abandoned';
 import { type Author, authorOf } from './audit/author';
+import { isOwnOnly } from './checks/permissions';
 import type { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
@@ -84,6 +85,11 @@ export class AskContext extends ResourceContext {
     const { companyId } = this.principal;
     if (!companyId) throw problem('no_active_company');
     return companyId;
+  }
+
+  /** The user or service account whose documents alone the caller sees; null for a caller who sees all. */
+  get onlyMaker(): string | null {
+    return this.caller && isOwnOnly(this.caller.customRole) ? this.caller.userId : null;
   }
 
   override now(): Date {

@@ -44,11 +44,10 @@ export async function runOnce(
 ): Promise<HttpEnvelope> {
   const queries = queriesFor(database.schema);
   const scope = database.scoped(noCompany(ctx));
-  const { userId, companyId, scopes } = call.principal;
-  // an API key of other scopes gets no answer that it could not have got itself
-  const keyHash = hash(
-    [userId, companyId, call.key, ...(scopes ? [[...scopes].sort().join()] : [])].join(' '),
-  );
+  const { userId, companyId, scopes, customRole } = call.principal;
+  // an API key of other scopes gets no answer that it could not have got itself, nor does a role that sees less than it did
+  const rights = [...(scopes ? [[...scopes].sort().join()] : []), ...(customRole?.restrictions ?? [])];
+  const keyHash = hash([userId, companyId, call.key, ...rights].join(' '));
   const claim = randomBytes(CLAIM_BYTES);
   const seconds = (call.timeoutMs + CLAIM_MARGIN_MS) / 1000;
   const claimed = await scope.one(queries.claim, [keyHash, call.fingerprint, claim, seconds]);

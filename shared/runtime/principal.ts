@@ -47,6 +47,8 @@ export interface PolicyVerdict {
 export interface PrincipalRole {
   name: string;
   permissions: readonly string[];
+  /** The restrictions take away from its permissions; processes of before send none. */
+  restrictions?: readonly string[];
   /** The scopes of the key, of which `scopes` has those that the role allows, too; null for a session. */
   keyScopes: readonly string[] | null;
 }

@@ -6,6 +6,7 @@ import { AskAgain, type Implementation } from './action';
 import { authorize, authorizeInput } from './checks/authorize';
 import { withClientIds } from './checks/client-ids';
 import { assertPolicyMet } from './checks/company-policy';
+import { hasDocumentIds, type OwnRows, withOwnRows } from './checks/own-rows';
 import { compileInput } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
@@ -22,9 +23,9 @@ const ASKS_MAX = 5;
 type Bus = Context<unknown, CallMeta>;
 
 /** The handler of a Moleculer action. */
-export function handlerOf(implementation: Implementation, resources: ServiceResources) {
+export function handlerOf(implementation: Implementation, resources: ServiceResources, ownRows?: OwnRows) {
   const { contract } = implementation;
-  const run = runnerOf(implementation, resources);
+  const run = runnerOf(implementation, resources, ownRows);
   return async (bus: Bus): Promise<unknown> => {
     try {
       return await run(bus);
@@ -34,8 +35,10 @@ export function handlerOf(implementation: Implementation, resources: ServiceReso
   };
 }
 
-function runnerOf(implementation: Implementation, resources: ServiceResources) {
+function runnerOf(implementation: Implementation, resources: ServiceResources, ownRows: OwnRows | undefined) {
   const { contract, ask, write, readsOnly } = implementation;
+  if (contract.ownOnly === 'filtered' && hasDocumentIds(contract.input) && !ownRows)
+    throw new Error(`${contract.name} is filtered, but its service cannot tell who has made a document`);
   const check = compileInput(contract);
   const envelope = enveloping(contract);
   return naming(async (bus: Bus): Promise<unknown> => {
@@ -44,7 +47,9 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
     authorizeInput(contract, principal, checked);
     const headers = (bus.headers ?? {}) as GatewayHeaders;
     const ctx = new AskContext(bus, resources, principal, headers, readsOnly);
-    return withClientIds(contract.input, checked, ctx, (input) => handle(bus, headers, ctx, input));
+    return withOwnRows(contract, checked, ctx, ownRows, (visible) =>
+      withClientIds(contract.input, visible, ctx, (input) => handle(bus, headers, ctx, input)),
+    );
   });
 
   async function handle(

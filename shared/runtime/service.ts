@@ -2,6 +2,7 @@
 import type { Context, ServiceSchema } from 'moleculer';
 import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
+import type { OwnRows } from './checks/own-rows';
 import type { PreparedQuery } from './database/query';
 import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
@@ -37,6 +38,8 @@ export interface ServiceParts extends Lifecycle {
   jobs?: readonly Job[];
   /** The statement of what its tables tell of persons; absent for a service without tables. `npm run check` finds columns that are missing. */
   personalData?: PersonalTables;
+  /** Tells whose documents are whose, for callers who see only those that they made. */
+  ownRows?: OwnRows;
   /** Its own steps in the erasure of a person. */
   personalRowSteps?: PersonalRowSteps;
   /**
@@ -66,7 +69,7 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
   const actions = Object.fromEntries(
     Object.entries(module.implementations).map(([key, implementation]) => [
       key,
-      actionSchema(implementation, resources),
+      actionSchema(implementation, resources, module.ownRows),
     ]),
   );
   const events = Object.fromEntries(
@@ -75,8 +78,8 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
   return { name: module.contract.name, actions, events } as ServiceSchema;
 }
 
-function actionSchema(implementation: Implementation, resources: ServiceResources) {
+function actionSchema(implementation: Implementation, resources: ServiceResources, ownRows?: OwnRows) {
   const { http, timeoutMs } = implementation.contract;
-  const handler = handlerOf(implementation, resources);
+  const handler = handlerOf(implementation, resources, ownRows);
   return { handler, visibility: http ? 'published' : 'public', timeout: timeoutMs };
 }

@@ -1153,4 +1153,16 @@ export const THREATS = [
       'test/services/identity/factor-reset.test.ts': ['nothing is removed', 'it is refused'],
     },
   },
+  {
+    number: 83,
+    threat:
+      'A member who is to see only their own documents reads or changes those of others: by id, list, search, feed, export, statement, batch or draft',
+    tests: {
+      'test/generated/own-only.test.ts': ['a role with own-only and all permissions'],
+      'test/services/documents/own-only.test.ts': [
+        'documents of others are not reached',
+        'a member with the role Sales › is refused what is made of all documents, and told why',
+      ],
+    },
+  },
 ];

@@ -51,6 +51,7 @@ function toolOf(document: Json, service: string, name: string, action: AnyAction
     scopes: access.kind === 'member' ? [...access.scopes] : [],
     roles: access.kind === 'member' ? [...access.roles] : [],
     permissions: access.kind === 'member' ? [...access.permissions] : [],
+    ...(access.kind === 'member' && !action.ownOnly && { needsAllDocuments: true }),
     method: action.http?.split(' ')[0] as McpTool['method'],
     ...(action.isHarmless && { isHarmless: true }),
     ...readOf(document, action),

@@ -67,7 +67,7 @@ export const PERSONAL_DATA: PersonalTables = {
   break_glass_codes: 'code_hash',
   memberships: 'role',
   proposed_quotas: 'change',
-  roles: 'name description permissions',
+  roles: 'name description permissions restrictions',
   security_policies: 'mfa allowed_factors ip_allow_list api_keys invite_domains sso break_glass_user_ids',
   tombstones: 'export_sha256 audit_hash checkpoint',
 };

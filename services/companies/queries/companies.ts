@@ -92,7 +92,7 @@ export const countCreation = writeQuery(
 
 /** An expression for a role of the company as JSON. @param roleId an expression */
 function customRoleOf(roleId: string): string {
-  return `(SELECT jsonb_build_object('roleId', id, 'name', name, 'permissions', permissions)
+  return `(SELECT jsonb_build_object('roleId', id, 'name', name, 'permissions', permissions, 'restrictions', restrictions)
         FROM companies.roles WHERE company_id = $1 AND id = ${roleId})`;
 }
 

@@ -14,10 +14,13 @@ export function doneNow(
   deed: keyof DoneBy,
   ctx: { maybePrincipal: Principal | undefined; now(): Date },
 ): DocumentRecord {
-  const doer = ctx.maybePrincipal ? callerOf(ctx.maybePrincipal) : document.doneBy.created;
+  const caller = ctx.maybePrincipal;
+  const doer = caller ? callerOf(caller) : document.doneBy.created;
   if (!doer) return document;
   const done = { ...doer, at: ctx.now().toISOString() };
-  return { ...document, doneBy: { ...document.doneBy, [deed]: done } };
+  // a key makes documents for its user
+  const maker = caller && deed === 'created' ? { makerId: caller.userId } : {};
+  return { ...document, ...maker, doneBy: { ...document.doneBy, [deed]: done } };
 }
 
 /** The caller and the moment of a deed; null for a run without a caller. */

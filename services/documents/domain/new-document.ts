@@ -67,6 +67,7 @@ const EMPTY = {
   judgement: null,
   registerDay: null,
   consumedIn: null,
+  makerId: null,
   searchText: '',
   matchingWords: null,
 };

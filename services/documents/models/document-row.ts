@@ -85,6 +85,8 @@ export class DocumentRow extends rowWith(DOCUMENT_FIELDS) {
   @Column(DataType.DATEONLY) declare registerDay: string | null;
   /** The country whose VAT the One-Stop-Shop declares; null for any other document. */
   @PartOf('content') declare consumedIn: string | null;
+  /** The user or service account that created it, by a session or a key; null where nobody of the company did. */
+  @Column(DataType.UUID) declare makerId: string | null;
   /** The text that `q` searches. */
   @Column(DataType.TEXT) declare searchText: string;
   /** Words that payments name an invoice by, as they are compared; null in all else, and in rows of before. */
@@ -118,6 +120,7 @@ recordChanges(
     judgement: 'derived',
     registerDay: 'derived',
     consumedIn: 'derived',
+    makerId: 'derived',
     searchText: 'derived',
     matchingWords: 'derived',
   },

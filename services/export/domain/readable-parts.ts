@@ -4,7 +4,7 @@ import type { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { scopesOfParts } from '../../../shared/contracts/export-parts';
 import type { Permission } from '../../../shared/contracts/permissions';
-import { mayDo } from '../../../shared/runtime/checks/permissions';
+import { isOwnOnly, mayDo } from '../../../shared/runtime/checks/permissions';
 import type { Principal } from '../../../shared/runtime/principal';
 
 /** The scopes by which the parts of a new export are chosen; null: all of them. */
@@ -25,6 +25,7 @@ export function mayHave(
   scopes: readonly string[] | null,
 ): boolean {
   const { role, customRole } = membership;
+  if (isOwnOnly(customRole)) return false;
   const holder = { role, customRole: customRole && { ...customRole, keyScopes: null } };
   return ['export:create' as const, ...permissionsOfExport(scopes)].every((one) => mayDo(holder, one));
 }

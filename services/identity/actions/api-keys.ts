@@ -79,7 +79,8 @@ export const currentApiKey = readAction(identity.currentApiKey, async (_input, c
   const row = via === 'key' ? await ctx.company.find(ApiKeyRow, { id: credentialId }) : undefined;
   if (!row || companyId === null || role === null) throw problem('api_key_not_found');
   const permissions = customRole ? [...customRole.permissions] : null;
-  return { ...presentKey(row), companyId, role, permissions };
+  const restrictions = [...(customRole?.restrictions ?? [])];
+  return { ...presentKey(row), companyId, role, permissions, restrictions };
 });
 
 export const rotateApiKey = writeAction(identity.rotateApiKey, {

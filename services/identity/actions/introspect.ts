@@ -167,8 +167,8 @@ export const endOfRights = readAction(
 /** The role of the company that the caller acts with; null for a shipped one. */
 function roleOf(membership: Membership, keyScopes: string[] | null): PrincipalRole | null {
   if (!membership?.customRole) return null;
-  const { name, permissions } = membership.customRole;
-  return { name, permissions, keyScopes };
+  const { name, permissions, restrictions = [] } = membership.customRole;
+  return { name, permissions, keyScopes, restrictions };
 }
 
 /** The principal in the form of its contract, whose lists can be changed. */
@@ -177,6 +177,7 @@ function claimsOf({ scopes, customRole, policy, ...principal }: Principal) {
     name: customRole.name,
     permissions: [...customRole.permissions],
     keyScopes: customRole.keyScopes && [...customRole.keyScopes],
+    restrictions: [...(customRole.restrictions ?? [])],
   };
   return {
     ...principal,

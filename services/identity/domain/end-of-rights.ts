@@ -2,6 +2,7 @@
 import type { Role } from '../../../shared/contracts/access';
 import type { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
+import { isOwnOnly } from '../../../shared/runtime/checks/permissions';
 
 type Membership = Output<typeof companies.membership>;
 
@@ -16,6 +17,8 @@ export function endOfMembership(
 ): 'membership' | 'role' | null {
   if (!membership || since < membership.joinedAt) return 'membership';
   const { role, customRole, adminSince, ownerSince } = membership;
+  // an import, or the like, is closed to a role that sees only what its holder made
+  if (isOwnOnly(customRole)) return 'role';
   if (customRole) return permissions.every((one) => customRole.permissions.includes(one)) ? null : 'role';
   const hadSince = roles.includes('MEMBER') ? undefined : roles.includes('ADMIN') ? adminSince : ownerSince;
   return roles.includes(role) && (hadSince === undefined || since >= hadSince) ? null : 'role';

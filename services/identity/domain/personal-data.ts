@@ -59,6 +59,6 @@ export const PERSONAL_DATA: PersonalTables = {
   password_resets: 'token_hash',
   proposed_admins: 'action',
   recovery_codes: 'code_hash',
-  service_accounts: 'name description permissions ip_allow_list',
+  service_accounts: 'name description permissions restrictions ip_allow_list',
   sign_in_challenges: 'token_hash methods provider_id provider_session_id',
 };

@@ -33,7 +33,7 @@ export const apiKeyByHash = readQuery(
   `SELECT k.id, k.name, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
       k.ip_allow_list AS "ipAllowList", k.created_at AS "createdAt", coalesce(u.email, '') AS email, u.locale,
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name, 'roleId', s.role_id,
-        'permissions', s.permissions, 'ipAllowList', s.ip_allow_list) END AS account,
+        'permissions', s.permissions, 'restrictions', s.restrictions, 'ipAllowList', s.ip_allow_list) END AS account,
       ARRAY(SELECT DISTINCT f.kind FROM identity.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
         AS "factorKinds",
       (SELECT max(a.last_used_at) FROM identity.external_accounts a

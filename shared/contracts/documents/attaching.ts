@@ -17,6 +17,7 @@ export const attaching = {
     bytesPerWeight: 512 * 1024,
     work: { queue: 'database', atMost: 'a file of 5 MB' },
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       description: Type.Optional({ ...Line(200), description: 'BT-123: what the file is, for its reader' }),
@@ -33,6 +34,7 @@ export const attaching = {
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/documents/{id}/attachments/{attachmentId}',
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, attachmentId: Id }),
     response: 'file',
     produces: ATTACHMENT_TYPES,
@@ -42,6 +44,7 @@ export const attaching = {
     summary: 'Remove an attachment from a draft',
     http: 'DELETE /api/documents/{id}/attachments/{attachmentId}',
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, attachmentId: Id }),
     output: Document,
     notFound: 'attachment_not_found',

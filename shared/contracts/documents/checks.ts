@@ -161,6 +161,7 @@ export const checks = {
     weight: 4,
     bytesPerWeight: 4 * 1024,
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       issueDate: Type.Optional(CalendarDate),

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FieldTable } from '../field-table';
 import { named } from '../named';
+import { ofDocument } from '../own-only';
 import { CalendarDate, Id, Line } from '../primitives';
 import { ServicePeriod } from './lines';
 
@@ -22,7 +23,7 @@ export type NamedInvoice = Static<typeof NamedInvoice>;
 
 /** A field of requests alone: the row has the invoices themselves. */
 export const correctedIds = {
-  input: Type.Array(Id, {
+  input: Type.Array(ofDocument(Id), {
     maxItems: CORRECTED_MAX,
     uniqueItems: true,
     description:

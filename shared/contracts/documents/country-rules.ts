@@ -54,6 +54,7 @@ export const countryRules = {
       'no tax advice.',
     http: 'GET /api/company/vat-rates',
     access: member('documents:read'),
+    ownOnly: 'shared',
     input: onDay,
     output: Type.Object({
       ...answerHead,
@@ -76,6 +77,7 @@ export const countryRules = {
       'invoice that was delivered is never cancelled.',
     http: 'GET /api/documents/correction-routes',
     access: member('documents:read'),
+    ownOnly: 'shared',
     input: onDay,
     output: Type.Object({
       ...answerHead,

@@ -97,6 +97,7 @@ export const creating = {
       issue: 'documents:issue',
       send: 'documents:send',
     }),
+    ownOnly: 'filtered',
     input: DocumentCreate,
     output: CreatedDocument,
     bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -127,6 +128,7 @@ export const creating = {
     isHarmless: true,
     bytesPerWeight: BATCH_BYTES_PER_WEIGHT,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: named('DocumentBatch', {
       items: Type.Array(UncheckedDocument, { minItems: 1, maxItems: BATCH_MAX }),
     }),

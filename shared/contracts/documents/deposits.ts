@@ -21,6 +21,7 @@ export const deposits = {
     http: 'POST /api/documents/{id}/deposit',
     isHarmless: true,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       percent: Type.Optional(DecimalInput),

@@ -92,6 +92,7 @@ export const drafts = {
     http: 'GET /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:read'),
+    ownOnly: 'filtered',
     ...listed({
       paging: pagingInput,
       sorts: ['date', 'createdAt', 'updatedAt', 'dueDate'],
@@ -121,6 +122,7 @@ export const drafts = {
     summary: 'List the types of documents',
     http: 'GET /api/documents/types',
     access: member('documents:read'),
+    ownOnly: 'shared',
     output: ListOf(
       Type.Object({
         typeId: TypeId,
@@ -140,6 +142,7 @@ export const drafts = {
       `today these: ${SIGNED_FIELDS.join(', ')}.`,
     http: 'GET /api/documents/{id}',
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id }),
     output: DocumentWithSignature,
     notFound: 'document_not_found',
@@ -147,6 +150,7 @@ export const drafts = {
   history: historyAction('a document', {
     http: 'GET /api/documents/{id}',
     access: member('documents:read'),
+    ownOnly: 'filtered',
     notFound: 'document_not_found',
   }),
   update: defineAction({
@@ -161,6 +165,7 @@ export const drafts = {
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -172,6 +177,7 @@ export const drafts = {
     description: 'An issued document cannot be deleted: 409.',
     http: 'DELETE /api/documents/{id}',
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'document_not_found',

@@ -65,6 +65,7 @@ export const eInvoices = {
     bytesPerWeight: 6 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
     response: 'file',
     produces: ['application/xml', 'application/pdf'],
@@ -87,6 +88,7 @@ export const eInvoices = {
     weight: 4,
     bytesPerWeight: 6 * 1024,
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id }),
     output: Type.Object({
       meant: MeantFormat,
@@ -188,6 +190,7 @@ export const eInvoices = {
     },
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read'),
+    ownOnly: 'shared',
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
     output: Type.Object({
       syntax: { ...oneOf(['ubl', 'cii']), description: 'Syntax of the file: `ubl` or `cii`' },

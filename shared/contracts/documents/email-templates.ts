@@ -28,6 +28,7 @@ export const emailTemplates = {
       'which is sent in the language of the document.',
     http: 'GET /api/documents/email-templates',
     access: member('documents:read'),
+    ownOnly: 'shared',
     input: Type.Object({ locale: inLanguage }),
     output: ListOf(DocumentEmailTemplate),
   }),

@@ -61,6 +61,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/issue',
     bytesPerWeight: 4 * 1024,
     access: member('documents:write', 'documents:issue'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       issueDate: Type.Optional(CalendarDate),
@@ -99,6 +100,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/cancel',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', 'documents:cancel'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, reason: Reason }),
     output: Document,
     status: 200,
@@ -127,6 +129,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/credit',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       lines: Type.Optional(Type.Array(CreditedLine, { minItems: 1, maxItems: LINES_MAX })),
@@ -175,6 +178,7 @@ export const issuing = {
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       changes: Type.Optional(CorrectionChanges),
@@ -209,6 +213,7 @@ export const issuing = {
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       lines: Type.Array(LineInput, { minItems: 1, maxItems: LINES_MAX }),
@@ -231,6 +236,7 @@ export const issuing = {
     http: 'POST /api/documents/{id}/full-invoice',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       clientId: Type.Optional({
@@ -267,6 +273,7 @@ export const issuing = {
     isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id }),
     output: Document,
     notFound: 'document_not_found',

@@ -51,6 +51,7 @@ export const payments = {
     description: 'The earliest first.',
     http: 'GET /api/documents/{id}/payments',
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id }),
     output: ListOf(Payment),
     notFound: 'document_not_found',
@@ -68,6 +69,7 @@ export const payments = {
       'two payments may be equal: with an `externalId` that is known it is 409, and `existingId` names the settlement.',
     http: 'POST /api/documents/{id}/payments',
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       amountMinor: Type.Integer({
@@ -104,6 +106,7 @@ export const payments = {
       'the role OWNER or ADMIN.',
     http: 'DELETE /api/documents/{id}/payments/{paymentId}',
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, paymentId: Id }),
     output: Type.Object({ id: Id, document: DocumentSummary }),
     notFound: 'payment_not_found',

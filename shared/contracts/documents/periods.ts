@@ -15,6 +15,7 @@ export const periods = {
     description: 'See POST /api/company/closed-through.',
     http: 'GET /api/company/closed-through',
     access: member('company:read'),
+    ownOnly: 'shared',
     output: Type.Object({ closedThrough: ClosedThrough }),
   }),
   closedBooks: defineAction({

@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
+import { ofDocument } from '../own-only';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
 import { IsDisbursement, SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, VatCategory } from './values';
@@ -11,7 +12,7 @@ const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema
 /** A deposit that the document takes into account, issued here or elsewhere. */
 export const PrepaymentInput = named('PrepaymentInput', {
   documentId: optional({
-    ...Id,
+    ...ofDocument(Id),
     description:
       'An issued deposit (386) or partial invoice (326) of the same client and currency, or a correction of one that has ' +
       '`depositOf`: what is left of it is taken off with its VAT',

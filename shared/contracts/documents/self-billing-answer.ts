@@ -15,6 +15,7 @@ export const selfBillingAnswers = {
       'cancelled: its status stays as it is.',
     http: 'POST /api/documents/{id}/acceptance',
     access: member('documents:write'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       outcome: { ...oneOf(ACCEPTANCES), description: 'What the supplier answered' },

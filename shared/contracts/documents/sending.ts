@@ -49,6 +49,7 @@ export const sending = {
     bytesPerWeight: 8 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read'),
+    ownOnly: 'filtered',
     input: Type.Object({ id: Id, as: Type.Optional(PrintName) }),
     response: 'file',
     produces: ['application/pdf'],
@@ -74,6 +75,7 @@ export const sending = {
     http: 'POST /api/documents/{id}/send',
     bytesPerWeight: 4 * 1024,
     access: member('documents:write', 'documents:send'),
+    ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
       to: Type.Optional(Email),

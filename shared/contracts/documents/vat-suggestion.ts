@@ -80,6 +80,7 @@ export const vatSuggestionActions = {
       '`vatCategory` is null without a suggestion: then a line needs its own. This is no tax advice.',
     http: 'GET /api/documents/vat-suggestion',
     access: member('documents:read'),
+    ownOnly: 'shared',
     input: Type.Object({
       clientId: Id,
       articleId: Type.Optional(Id),

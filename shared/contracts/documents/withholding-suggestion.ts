@@ -23,6 +23,7 @@ export const withholdingSuggestionActions = {
       'them by itself: give them as `withholdings`. This is no tax advice.',
     http: 'GET /api/documents/withholding-suggestion',
     access: member('documents:read'),
+    ownOnly: 'shared',
     input: Type.Object({ clientId: Id, date: Type.Optional(CalendarDate) }),
     output: Type.Object({
       items: Type.Array(SuggestedWithholding),

@@ -21,6 +21,7 @@ const roleData = {
   id: Id,
   name: Type.String(),
   permissions: Type.Array(Type.String()),
+  restrictions: Type.Array(Type.String()),
   version: Type.Integer(),
 };
 
@@ -38,6 +39,7 @@ const serviceAccountData = {
   name: Type.String(),
   roleId: { ...Nullable(Id), description: 'Its role of the company; null where it has `permissions`' },
   permissions: Nullable(Type.Array(Type.String())),
+  restrictions: Type.Array(Type.String()),
   isActive: Type.Boolean({ description: 'While false its keys answer 401' }),
   version: Type.Integer(),
 };

@@ -92,6 +92,7 @@ export const branding = {
     summary: 'Read the branding of documents',
     http: 'GET /api/company/branding',
     access: member('company:read'),
+    ownOnly: 'shared',
     output: Branding,
   }),
   setBranding: defineAction({
@@ -124,6 +125,7 @@ export const branding = {
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/company/branding/logo',
     access: member('company:read'),
+    ownOnly: 'shared',
     output: Type.Object({}),
     response: 'file',
     produces: LOGO_TYPES,
@@ -146,6 +148,7 @@ export const branding = {
     work: { queue: 'rendering', atMost: 'a document of one page' },
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('company:read'),
+    ownOnly: 'shared',
     input: Type.Object({ language: Type.Optional(DocumentLanguage) }),
     output: Type.Object({ html: Type.String() }),
   }),

@@ -61,6 +61,7 @@ export const currencyRates = {
     description: 'The newest first, by `asOf`, then by when they were entered; at most 1000.',
     http: 'GET /api/company/currency-rates',
     access: member('company:read'),
+    ownOnly: 'shared',
     output: ListOf(CurrencyRate),
   }),
   createCurrencyRate: defineAction({
@@ -103,6 +104,7 @@ export const currencyRates = {
       'no rate is known. Without `date`: today.',
     http: 'GET /api/company/currency-rates/lookup',
     access: member('company:read'),
+    ownOnly: 'shared',
     input: Type.Object({ from: CurrencyCode, to: CurrencyCode, date: Type.Optional(CalendarDate) }),
     output: FoundRate,
     errors: ['currency_rate_not_found'],

@@ -10,21 +10,20 @@ import type { AnyAction } from '../../contracts/contract';
 import { FRESH_SECONDS } from '../../contracts/fresh';
 import { Problem, problem } from '../errors';
 import type { Principal } from '../principal';
-import { assertFieldPermissions, assertScopes, authorizeCustomRole } from './permissions';
+import { assertFieldPermissions, assertNotOwnOnly, assertScopes, authorizeCustomRole } from './permissions';
 
 export { assertScopes };
 
 /** Throws 401 or 403 when the principal may not call the action. */
-export function authorize(
-  { access, http, worksSuspended, worksInBreakGlass }: AnyAction,
-  principal: Principal | undefined,
-): void {
+export function authorize(action: AnyAction, principal: Principal | undefined): void {
+  const { access, http, worksSuspended, worksInBreakGlass } = action;
   if (access.kind === 'public') return;
   if (access.kind === 'internal') throw problem('not_found');
   if (!principal) throw problem('unauthorized');
   if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
   if (access.kind === 'member') {
     authorizeMember(access, principal);
+    assertNotOwnOnly(action, principal);
     if (principal.isBreakGlass && !worksInBreakGlass) throw problem('break_glass_confined');
     if (!worksSuspended) assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
   } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);

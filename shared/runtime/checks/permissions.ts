@@ -1,5 +1,6 @@
 // The role of a caller allows its permissions: it is one of the shipped roles, or a role that the company has made.
 import type { Access } from '../../contracts/access';
+import type { AnyAction } from '../../contracts/contract';
 import { type Permission, ROLE_PERMISSIONS } from '../../contracts/permissions';
 import { SCOPES, type Scope } from '../../contracts/scopes';
 import { Problem } from '../errors';
@@ -11,6 +12,11 @@ type Holder = Pick<Principal, 'role' | 'customRole'>;
 export function mayDo({ role, customRole }: Holder, permission: Permission): boolean {
   if (customRole) return customRole.permissions.includes(permission);
   return role !== null && ROLE_PERMISSIONS[role].includes(permission);
+}
+
+/** True for a role that shows only documents that its holder has made. */
+export function isOwnOnly(role: Pick<PrincipalRole, 'restrictions'> | null | undefined): boolean {
+  return role?.restrictions?.includes('own-only') ?? false;
 }
 
 /** Throws 403 when the role of the caller lacks one of the permissions. */
@@ -50,6 +56,14 @@ export function authorizeCustomRole(
 ): void {
   assertKeyScopes(keyScopes, scopes);
   assertPermissions(principal, permissions);
+}
+
+/** Throws 403 for a caller who sees only documents that it made, unless the action states what it shows to such a caller. */
+export function assertNotOwnOnly({ ownOnly }: Pick<AnyAction, 'ownOnly'>, { customRole }: Holder): void {
+  if (ownOnly !== undefined || !isOwnOnly(customRole)) return;
+  throw new Problem('own_documents_only', {
+    detail: `Your role ${customRole?.name} sees only documents that you have made: this is closed to it.`,
+  });
 }
 
 /** Throws 403 when a field of the input needs a permission that the caller lacks. One that is false or null asks for nothing. */

@@ -3,6 +3,7 @@
 import type { AnyAction, Input } from '../../contracts/contract';
 import type { AskContext } from '../context';
 import { type RowModel, tableOf } from '../database/columns';
+import { plannedAnew } from '../database/query';
 import { type ListCursor, listCursor } from './cursor';
 import { attributeOf, columnsOf, filtersOf, type ListOptions, type NamedFilter } from './list-options';
 import {
@@ -74,6 +75,8 @@ export class List<Row, Item, I> {
     this.orders = ordersOf(options.sorts);
     this.defaultSort = action.list?.defaultSort ?? '';
     this.filters = filtersOf(model, action, options);
+    if (action.ownOnly === 'filtered' && options.maker === undefined)
+      throw new Error(`${action.name} is filtered, but nothing says who has made a row`);
     this.isSorted = properties.sort !== undefined;
     this.isCounted = properties.page !== undefined;
   }
@@ -82,7 +85,8 @@ export class List<Row, Item, I> {
     const parameters: Parameters = input as Parameters;
     const { present, fitting } = this.options;
     const reading = nextReading(parameters, ctx.now());
-    const { statement, values } = this.query(input, await this.searchConditions(input, ctx));
+    const maker = this.makerFor(ctx);
+    const { statement, values } = this.query(input, await this.searchConditions(input, ctx), maker);
     const read = await ctx.company.many<Row & { id: string | null; total?: number }>(statement, values);
     // An empty page has one row, with the total only.
     const rows = read.filter(({ id }) => id !== null);
@@ -94,7 +98,7 @@ export class List<Row, Item, I> {
       page: parameters.page ?? 1,
       pageSize,
       nextCursor: next ?? null,
-      ...this.counted(read[0]?.total ?? 0, input),
+      ...this.counted(read[0]?.total ?? 0, input, this.totalOf(input, maker)),
       ...reading,
     };
   }
@@ -102,10 +106,11 @@ export class List<Row, Item, I> {
   /** All that match, page by page. */
   async *pages(input: I, ctx: AskContext): AsyncGenerator<Item[]> {
     const order = this.orderOf(input as Parameters);
-    const conditions = this.conditionsOf(input, await this.searchConditions(input, ctx));
+    const search = await this.searchConditions(input, ctx);
+    const conditions = this.conditionsOf(input, search, this.makerFor(ctx));
     for (let after: Position | undefined = beginning(order); after; ) {
       const choice = { order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0, total: 'none' } as const;
-      const { statement, values } = listQuery(this.source, choice);
+      const { statement, values } = forMaker(listQuery(this.source, choice), this.makerFor(ctx));
       const rows = await ctx.company.many<Row>(statement, values);
       yield rows.map((row) => this.options.present(row, input, ctx));
       const last = rows.length === CSV_PAGE_ROWS ? rows.at(-1) : undefined;
@@ -113,21 +118,27 @@ export class List<Row, Item, I> {
     }
   }
 
-  /** The query of a page; `search` are the conditions of its search text. */
-  query(input: I, search: readonly Condition[] = []): ListQuery {
+  /** The query of a page; `search` are the conditions of its search text, `maker` is who sees only what it made. */
+  query(input: I, search: readonly Condition[] = [], maker: string | null = null): ListQuery {
     const parameters = input as Parameters;
     const order = this.orderOf(parameters);
     const pageSize = this.pageSizeOf(parameters);
     const { cursor, page = 1 } = parameters;
-    return listQuery(this.source, {
+    const query = listQuery(this.source, {
       order,
-      conditions: this.conditionsOf(input, search),
-      total: this.totalOf(input),
+      conditions: this.conditionsOf(input, search, maker),
+      total: this.totalOf(input, maker),
       after: cursor === undefined ? beginning(order) : this.cursorOf(parameters).read(cursor),
       limit: rowsToRead(pageSize),
       offset: cursor === undefined ? (page - 1) * pageSize : 0,
-      isUsual: this.isUsual(parameters),
+      isUsual: maker === null && this.isUsual(parameters),
     });
+    return forMaker(query, maker);
+  }
+
+  /** null for callers who see all rows, and for a list of rows that are nobody's. */
+  private makerFor({ onlyMaker }: AskContext): string | null {
+    return this.options.maker === undefined ? null : onlyMaker;
   }
 
   private searchConditions(input: I, ctx: AskContext): Promise<readonly Condition[]> | readonly Condition[] {
@@ -135,9 +146,10 @@ export class List<Row, Item, I> {
     return q === undefined ? [] : (this.options.search?.(q, input, ctx) ?? []);
   }
 
-  private conditionsOf(input: I, search: readonly Condition[]): Condition[] {
-    const { always } = this.options;
+  private conditionsOf(input: I, search: readonly Condition[], maker: string | null): Condition[] {
+    const { always, maker: column } = this.options;
     const conditions: Condition[] = always === undefined ? [] : [{ sql: always }];
+    if (maker !== null) conditions.push({ sql: `${column} = $`, value: maker });
     for (const { name, conditions: of } of this.filters) {
       const value = (input as Parameters)[name];
       if (value !== undefined) conditions.push(...of(value, input));
@@ -156,18 +168,23 @@ export class List<Row, Item, I> {
     return pageSize;
   }
 
-  private totalOf(input: I): Total {
+  private totalOf(input: I, maker: string | null): Total {
     const { counters, isCountedWhole } = this.options;
     if (!this.isCounted) return 'none';
     if (isCountedWhole) return 'exact';
-    if (!counters) return 'capped';
+    // the counters are those of the company
+    if (!counters || maker !== null) return 'capped';
     const names = ['q', ...this.filters.map(({ name }) => name)];
     const filters = names.filter((name) => (input as Parameters)[name] !== undefined);
     return counters.serve(filters, input) ? 'counters' : 'capped';
   }
 
-  private counted(count: number, input: I): Pick<ListPage<Item>, 'total' | 'pageCount' | 'isTotalCapped'> {
-    const isCapped = count > COUNTED_MAX && this.totalOf(input) === 'capped';
+  private counted(
+    count: number,
+    input: I,
+    how: Total,
+  ): Pick<ListPage<Item>, 'total' | 'pageCount' | 'isTotalCapped'> {
+    const isCapped = count > COUNTED_MAX && how === 'capped';
     const total = isCapped ? COUNTED_MAX : count;
     const pageCount = Math.ceil(total / this.pageSizeOf(input as Parameters));
     return isCapped ? { total, pageCount, isTotalCapped: true } : { total, pageCount };
@@ -203,4 +220,9 @@ export class List<Row, Item, I> {
     const values = row as Record<string, string>;
     return { id: values.id ?? '', key: key ? (values[attributeOf(key.column)] ?? '') : '' };
   }
+}
+
+/** A plan for all makers would read 100,000 rows for who has made 20 of them: drafts took 115 ms, and 15,500 blocks. */
+function forMaker({ statement, values }: ListQuery, maker: string | null): ListQuery {
+  return { statement: maker === null ? statement : plannedAnew(statement), values };
 }

@@ -18,6 +18,8 @@ export interface ListOptions<Row, Item, I> {
   sorts: Readonly<Record<string, SortKey | undefined>>;
   /** Filters other than equality with the column of their name, or a bound that the contract states. */
   filters?: { readonly [K in keyof I]?: Filter<NonNullable<I[K]>, I> };
+  /** The column of who has made a row: callers who see only what they made are listed their own rows. */
+  maker?: string;
   /** The conditions for the rows that `q` finds. */
   search?: (q: string, input: I, ctx: AskContext) => Promise<readonly Condition[]> | readonly Condition[];
   /** A condition that all listed rows meet. */

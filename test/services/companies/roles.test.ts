@@ -57,6 +57,28 @@ describe('a role of the company', () => {
     expect((await boss.http.call(companies.listRoles, {})).items).toEqual([]);
   });
 
+  it('can have a restriction, which is told wherever the role is', async () => {
+    const made = await boss.http.call(companies.createRole, {
+      name: 'Own',
+      permissions: ['documents:read'],
+      restrictions: ['own-only'],
+    });
+    expect(made.restrictions).toEqual(['own-only']);
+    const renamed = await boss.http.call(companies.updateRole, { id: made.id, name: 'Own documents' });
+    expect(renamed.restrictions).toEqual(['own-only']);
+    const freed = await boss.http.call(companies.updateRole, { id: made.id, restrictions: [] });
+    expect(freed).toMatchObject({ restrictions: [], permissions: ['documents:read'], version: 3 });
+    const answer = await boss.http.post(ROLES, {
+      name: 'Other',
+      permissions: ['documents:read'],
+      restrictions: ['documents:read'],
+    });
+    expect([outcome(answer), faultOf(answer)]).toEqual([[400, 'validation_failed'], ['/restrictions/0']]);
+    const { restrictions, shipped } = await boss.http.call(companies.roleOptions, {});
+    expect(restrictions.map(({ restriction }) => restriction)).toEqual(['own-only']);
+    expect(shipped.filter((role) => role.restrictions.length > 0).map(({ name }) => name)).toEqual(['Sales']);
+  });
+
   it('has a name of its own, in any letters', async () => {
     const { id } = await roleOf('clients:read');
     await boss.http.call(companies.updateRole, { id, name: 'Sales' });

@@ -150,6 +150,7 @@ const SINCE = {
   articlePricedLines: [],
   hasPaymentLink: null,
   collection: null,
+  makerId: null,
 };
 
 /** The columns of before, under the names of attributes. */

@@ -6,6 +6,8 @@ import {
   inOneOrder,
   PERMISSION_DESCRIPTIONS,
   PERMISSIONS,
+  RESTRICTION_DESCRIPTIONS,
+  ROLE_RESTRICTIONS,
 } from '../../../../shared/contracts/permissions';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { assertMayGrant } from '../../../../shared/runtime/checks/permissions';
@@ -32,16 +34,20 @@ export const roleOptions = readAction(companies.roleOptions, () => ({
     description: PERMISSION_DESCRIPTIONS[permission],
     isGrantable: GRANTABLE.includes(permission),
   })),
+  restrictions: ROLE_RESTRICTIONS.map((restriction) => ({
+    restriction,
+    description: RESTRICTION_DESCRIPTIONS[restriction],
+  })),
   shipped: SHIPPED_ROLES,
 }));
 
 export const createRole = writeAction(companies.createRole, {
-  write({ name, description = null, permissions }, ctx) {
+  write({ name, description = null, permissions, restrictions = [] }, ctx) {
     assertMayGrant(ctx.principal, permissions);
     const { companyId } = ctx;
     const now = ctx.now().toISOString();
     const head = { companyId, id: newId(), version: 1, createdAt: now, updatedAt: now };
-    const terms = { name: nameOf(name), description, permissions: inOneOrder(permissions) };
+    const terms = { name: nameOf(name), description, permissions: inOneOrder(permissions), restrictions };
     const row: CompanyRoleRecord = { ...head, ...terms };
     return withConflict(CONFLICTS, () =>
       ctx.company.transaction(async (tx) => {
@@ -100,5 +106,7 @@ export const removeRole = writeAction(companies.removeRole, {
 
 export const customRole = readAction(companies.customRole, async ({ companyId, roleId }, ctx) => {
   const row = await ctx.companyNamed(companyId).find(CompanyRoleRow, { id: roleId });
-  return row ? { roleId, name: row.name, permissions: row.permissions } : null;
+  if (!row) return null;
+  const { name, permissions, restrictions } = row;
+  return { roleId, name, permissions, restrictions };
 });

@@ -6,12 +6,14 @@ import { invalid } from '../../../../shared/runtime/errors';
 import type { CompanyRoleRecord } from '../models/company-role-row';
 
 export function presentRole(row: CompanyRoleRecord) {
-  const { id, name, description, version, createdAt, updatedAt } = row;
-  return { id, name, description, permissions: inOneOrder(row.permissions), version, createdAt, updatedAt };
+  const { id, name, description, restrictions, version, createdAt, updatedAt } = row;
+  const permissions = inOneOrder(row.permissions);
+  return { id, name, description, permissions, restrictions, version, createdAt, updatedAt };
 }
 
-export function roleEvent({ id, name, permissions, version }: CompanyRoleRecord): EventData<'role.created'> {
-  return { id, name, permissions, version };
+export function roleEvent(row: CompanyRoleRecord): EventData<'role.created'> {
+  const { id, name, permissions, restrictions, version } = row;
+  return { id, name, permissions, restrictions, version };
 }
 
 /** The role of the company that a member has from now on: absent leaves it, null ends it, and so does a higher role. */

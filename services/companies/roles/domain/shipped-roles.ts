@@ -1,10 +1,11 @@
 // Roles that many companies need, as permissions to begin with.
-import type { Permission } from '../../../../shared/contracts/permissions';
+import type { Permission, RoleRestriction } from '../../../../shared/contracts/permissions';
 
 interface ShippedRole {
   name: string;
   description: string;
   permissions: Permission[];
+  restrictions: RoleRestriction[];
 }
 
 const READS: Permission[] = [
@@ -23,6 +24,7 @@ export const SHIPPED_ROLES: ShippedRole[] = [
     name: 'Accountant',
     description: 'Reads everything, and exports it',
     permissions: [...READS, 'members:read', 'webhooks:read', 'api-keys:read', 'export:create'],
+    restrictions: [],
   },
   {
     name: 'Auditor',
@@ -32,6 +34,7 @@ export const SHIPPED_ROLES: ShippedRole[] = [
       'members:read',
       'audit:read',
     ],
+    restrictions: [],
   },
   {
     name: 'Invoicing',
@@ -51,5 +54,22 @@ export const SHIPPED_ROLES: ShippedRole[] = [
       'receivables:write',
       'reports:read',
     ],
+    restrictions: [],
+  },
+  {
+    name: 'Sales',
+    description: 'All clients, and of the quotes and invoices only those that they have made',
+    permissions: [
+      'articles:read',
+      'clients:read',
+      'clients:write',
+      'company:read',
+      'members:read',
+      'documents:read',
+      'documents:write',
+      'documents:issue',
+      'documents:send',
+    ],
+    restrictions: ['own-only'],
   },
 ];

@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { Permission } from '../../../../shared/contracts/permissions';
+import type { Permission, RoleRestriction } from '../../../../shared/contracts/permissions';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
 import { recordChanges } from '../../../../shared/runtime/database/record-changes';
@@ -10,8 +10,14 @@ export class CompanyRoleRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare name: string;
   @Column(DataType.TEXT) declare description: string | null;
   @Column(DataType.JSONB) declare permissions: Permission[];
+  @Column(DataType.JSONB) declare restrictions: RoleRestriction[];
 }
 
 export type CompanyRoleRecord = RecordOf<CompanyRoleRow>;
 
-recordChanges(CompanyRoleRow, { name: 'plain', description: 'plain', permissions: 'plain' });
+recordChanges(CompanyRoleRow, {
+  name: 'plain',
+  description: 'plain',
+  permissions: 'plain',
+  restrictions: 'plain',
+});

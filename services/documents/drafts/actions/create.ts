@@ -4,6 +4,7 @@ import { BATCH_BYTES_PER_WEIGHT } from '../../../../shared/contracts/documents/c
 import { writeAction } from '../../../../shared/runtime/action';
 import { authorizeInput } from '../../../../shared/runtime/checks/authorize';
 import { withClientIds } from '../../../../shared/runtime/checks/client-ids';
+import { withOwnRows } from '../../../../shared/runtime/checks/own-rows';
 import { compileInput } from '../../../../shared/runtime/checks/validate';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -14,6 +15,7 @@ import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number'
 import { suggestionFields } from '../../issuing/vat-suggestion/domain/suggested-input';
 import type { DocumentRecord } from '../../models/document-row';
 import { EXTERNAL_ID_TAKEN, insertDocument, withExternalId } from '../../queries/documents';
+import { ownDocuments } from '../../queries/own-documents';
 import { createWithEvent } from '../../use-cases/change-document';
 import { DRAFT_WORK, ISSUE_WORK, refusalOf } from '../domain/first-draft';
 import { draftDocument, type NewDocument } from '../use-cases/draft-document';
@@ -68,7 +70,9 @@ async function prepare(ctx: AskContext, item: unknown): Promise<Creation> {
   // the check has the type of the contract
   const input = checkInput(item) as CreateInput;
   authorizeInput(documents.create, ctx.principal, input);
-  return withClientIds(documents.create.input, input, ctx, (named) => prepareCreation(ctx, named));
+  return withOwnRows(documents.create, input, ctx, ownDocuments, (visible) =>
+    withClientIds(documents.create.input, visible, ctx, (named) => prepareCreation(ctx, named)),
+  );
 }
 
 /** A new document is drafted, and issued and sent where that is asked for, in one transaction. */

@@ -52,7 +52,7 @@ export const updateServiceAccount = writeAction(identity.updateServiceAccount, {
     await assertGrantable(ctx, { ...(roleId && { roleId }), ...(permissions && { permissions }) });
     await assertContact(ctx, contactUserId);
   },
-  async write({ id, ipAllowList, expiresAt, roleId, permissions, ...patch }, ctx) {
+  async write({ id, ipAllowList, expiresAt, roleId, permissions, restrictions, ...patch }, ctx) {
     const limits = limitsOf({ ipAllowList, expiresAt }, ctx.now());
     const row = await changeRow<ServiceAccountRow>(
       ctx,
@@ -64,7 +64,7 @@ export const updateServiceAccount = writeAction(identity.updateServiceAccount, {
           ...before,
           ...patch,
           ...followUp(before, patch, ctx.now()),
-          ...rightsOf({ roleId, permissions }, before),
+          ...rightsOf({ roleId, permissions, restrictions }, before),
           ...(ipAllowList !== undefined && { ipAllowList: limits.ipAllowList }),
           ...(expiresAt !== undefined && { expiresAt: limits.expiresAt }),
         }),

@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { Permission } from '../../../../shared/contracts/permissions';
+import type { Permission, RoleRestriction } from '../../../../shared/contracts/permissions';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
 import { recordChanges } from '../../../../shared/runtime/database/record-changes';
@@ -13,6 +13,8 @@ export class ServiceAccountRow extends VersionedItemRow {
   /** A role of the company; an account without one has permissions. */
   @Column(DataType.UUID) declare roleId: string | null;
   @Column(DataType.JSONB) declare permissions: Permission[] | null;
+  /** They take away from its permissions; empty where it has a role. */
+  @Column(DataType.JSONB) declare restrictions: RoleRestriction[];
   @Column(DataType.DATE) declare expiresAt: string | null;
   @Column(DataType.JSONB) declare ipAllowList: string[] | null;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
@@ -32,6 +34,7 @@ recordChanges(ServiceAccountRow, {
   contactUserId: 'plain',
   roleId: 'plain',
   permissions: 'plain',
+  restrictions: 'plain',
   expiresAt: 'plain',
   ipAllowList: 'plain',
   isActive: 'plain',

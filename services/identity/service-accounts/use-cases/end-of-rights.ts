@@ -1,4 +1,5 @@
 import { companies } from '../../../../shared/contracts/companies';
+import { isOwnOnly } from '../../../../shared/runtime/checks/permissions';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ApiKeyRecord } from '../../domain/api-key';
 import { isUsable } from '../domain/service-account';
@@ -17,5 +18,7 @@ export async function endOfAccountKey(
   const { roleId } = account;
   const rights = await ctx.call(companies.serviceAccountRights, { companyId, roleId });
   const role = roleOfAccount(account, rights, null);
-  return role && permissions.every((one) => role.permissions.includes(one)) ? null : 'role';
+  return role && !isOwnOnly(role) && permissions.every((one) => role.permissions.includes(one))
+    ? null
+    : 'role';
 }

@@ -10,7 +10,7 @@ import type { ServiceAccountRecord } from '../models/service-account-row';
 /** The parts of an account that its keys act by. */
 export type ActingAccount = Pick<
   ServiceAccountRecord,
-  'id' | 'name' | 'roleId' | 'permissions' | 'ipAllowList'
+  'id' | 'name' | 'roleId' | 'permissions' | 'restrictions' | 'ipAllowList'
 >;
 
 interface AccountKey {
@@ -56,12 +56,12 @@ export async function resolveAccountKey(key: AccountKey, account: ActingAccount,
 
 /** The role of the company that the account has, or its permissions under its own name. */
 export function roleOfAccount(
-  { name, permissions }: Pick<ActingAccount, 'name' | 'permissions'>,
+  { name, permissions, restrictions }: Pick<ActingAccount, 'name' | 'permissions' | 'restrictions'>,
   rights: AccountRights,
   keyScopes: string[] | null,
 ): PrincipalRole | null {
-  if (permissions) return { name, permissions, keyScopes };
-  return rights?.customRole
-    ? { name: rights.customRole.name, permissions: rights.customRole.permissions, keyScopes }
-    : null;
+  if (permissions) return { name, permissions, restrictions, keyScopes };
+  const role = rights?.customRole;
+  if (!role) return null;
+  return { name: role.name, permissions: role.permissions, restrictions: role.restrictions ?? [], keyScopes };
 }

@@ -10,7 +10,7 @@ import {
   KNOWN,
   localHeader,
   STORED,
-} from '../zip/records';
+} from '../../../shared/zip/records';
 import type { Archive } from './archive';
 
 /** Adds a text in compressed form. */

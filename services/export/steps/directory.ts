@@ -1,6 +1,7 @@
 // Writes the central directory, which readers of a zip read first.
+
+import { centralHeader, endOfArchive } from '../../../shared/zip/records';
 import { phaseAfter } from '../domain/phases';
-import { centralHeader, endOfArchive } from '../zip/records';
 import { filesOf } from './entries';
 import type { Step } from './step';
 

@@ -1,8 +1,8 @@
 // The files of an archive, page by page in the order in which they were added.
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { Entry } from '../../../shared/zip/records';
 import { filesPage, missingPage } from '../queries/entries';
-import type { Entry } from '../zip/records';
 
 export type FileEntry = Entry & { position: number; sha256: string };
 

@@ -11,7 +11,7 @@ import {
   KNOWN,
   localHeader,
   STORED,
-} from '../../../services/export/zip/records';
+} from '../../../shared/zip/records';
 
 import { askZip, describeWithUnzip } from '../../support/unzip';
 

@@ -7,13 +7,18 @@ import { deleteRowsOfCompany } from '../../shared/contracts/company-deletion';
 import { gateway } from '../../shared/contracts/gateway';
 import { personalRows } from '../../shared/contracts/personal-rows';
 import { SIGNED_REQUESTS, SIGNED_RESPONSES } from '../../shared/contracts/signed-calls';
+import { userRows } from '../../shared/contracts/user-rows';
 
 const BEGIN = '<!-- written by "npm run generate" from shared/contracts -->';
 const END = '<!-- end of what is written by "npm run generate" -->';
 const CONTRACTS = [...Object.values(services), gateway].sort((a, b) => (a.name < b.name ? -1 : 1));
 const ACTIONS = [
   ...CONTRACTS.flatMap(({ actions }) => Object.values(actions)),
-  ...Object.values(services).flatMap(({ name }) => [deleteRowsOfCompany(name), personalRows(name)]),
+  ...Object.values(services).flatMap(({ name }) => [
+    deleteRowsOfCompany(name),
+    personalRows(name),
+    userRows(name),
+  ]),
 ];
 const NOTHING = 'nothing';
 

@@ -7,6 +7,7 @@ import { BROADCASTS } from '../../shared/contracts/broadcasts';
 import { DELETES_COMPANIES } from '../../shared/contracts/company-deletion';
 import { gateway } from '../../shared/contracts/gateway';
 import { SERVICE_NAMES } from '../../shared/contracts/service-names';
+import { ASKS_FOR_USERS } from '../../shared/contracts/user-rows';
 import { runsService, subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { keyVariable } from '../entry/nats-keys';
 
@@ -23,6 +24,7 @@ export const CERTIFICATES = '/etc/nats-tls';
 
 const NAMES = [...SERVICE_NAMES, GATEWAY] as const;
 const CONTRACTS = [...Object.values(services), gateway];
+const ASK_ALL = [DELETES_COMPANIES, ASKS_FOR_USERS];
 
 /**
  * @param processes names of processes on the bus, each with a user: see names.ts
@@ -75,10 +77,10 @@ function user(name: string, processes: readonly string[], clients: readonly stri
   return entry(name, publish, subscribe);
 }
 
-/** True if an action of one process is open to a service of the other. The service that deletes companies asks all of them. */
+/** True if an action of one process is open to a service of the other. Two ask all of them: for companies that are deleted, and for users. */
 function doesCall(caller: string, target: string): boolean {
   if (
-    runsService(caller, DELETES_COMPANIES) &&
+    ASK_ALL.some((name) => runsService(caller, name)) &&
     CONTRACTS.some(({ name }) => name !== GATEWAY && runsService(target, name))
   )
     return true;

@@ -19,6 +19,11 @@ processing activities (article 30) says of this program. Add who you are, whom y
 Passwords, codes and tokens are stored as hashes, secrets of companies sealed; ids of users stand in many tables as pseudonyms.
 `;
 
+const EXPORT_OPENING = `## Export of an account
+
+Users get all columns about them by \`POST /api/account/data-export\`, but these:
+`;
+
 const HEAD = ['| Table | Columns | Purpose | Basis | Kept until |', '|---|---|---|---|---|'];
 
 interface Row {
@@ -35,7 +40,21 @@ export function personalDataPage(): string {
     const own = rows.filter(({ use }) => use.subject === subject);
     return [`## ${title}`, '', ...HEAD, ...own.map(line)].join('\n');
   });
-  return `${[OPENING.trim(), ...subjects].join('\n\n')}\n`;
+  return `${[OPENING.trim(), ...subjects, withheldFromUsers()].join('\n\n')}\n`;
+}
+
+/** Columns about users that the export of their account does not have. */
+function withheldFromUsers(): string {
+  const lines = loadServices('all').flatMap(({ schema, module }) =>
+    Object.entries(module.personalData ?? {}).flatMap(([name, table]) =>
+      typeof table === 'string'
+        ? []
+        : Object.entries(table.toUser?.withheld ?? {}).map(
+            ([column, reason]) => `| ${schema}.${name} | \`${column}\` | ${reason} |`,
+          ),
+    ),
+  );
+  return [EXPORT_OPENING.trim(), '', '| Table | Column | Reason |', '|---|---|---|', ...lines].join('\n');
 }
 
 function rowsOf(tables: Readonly<Record<string, PersonalTable | string>>, prefix: string): Row[] {

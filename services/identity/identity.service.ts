@@ -50,6 +50,15 @@ import {
   endCompanySessions,
 } from './company-sessions/actions/company-sessions';
 import { preparePasswords } from './credentials/password-hash';
+import {
+  dataExport,
+  dataExportFile,
+  downloadDataExport,
+  fileChunk,
+  requestDataExport,
+} from './data-export/actions/data-export';
+import { buildDataExport } from './data-export/jobs/build-data-export';
+import { dropDataExports } from './data-export/jobs/drop-data-exports';
 import { PERSONAL_DATA } from './domain/personal-data';
 import { cancelFactorReset, resetFactorsOfMember } from './factor-reset/actions/factor-reset';
 import { resetFactors } from './factor-reset/jobs/reset-factors';
@@ -85,6 +94,13 @@ import { watchUnusedAccounts } from './service-accounts/jobs/watch-unused-accoun
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const deletionActions = { accountDeletion, requestAccountDeletion, cancelAccountDeletion };
+const dataExportActions = {
+  requestDataExport,
+  dataExport,
+  dataExportFile,
+  downloadDataExport,
+  fileChunk,
+};
 const sessionActions = {
   session,
   sessions,
@@ -154,6 +170,7 @@ export default implement(
   {
     ...accountActions,
     ...deletionActions,
+    ...dataExportActions,
     ...sessionActions,
     ...companySessionActions,
     ...breakGlassActions,
@@ -169,7 +186,7 @@ export default implement(
   {
     started: preparePasswords,
     personalData: PERSONAL_DATA,
-    jobs: [advanceAccountDeletions, watchUnusedAccounts, resetFactors],
+    jobs: [advanceAccountDeletions, watchUnusedAccounts, resetFactors, buildDataExport, dropDataExports],
     sealed: [SEALED_FACTORS],
     sealsFactors: true,
     namedCompany: NAMED_COMPANY,

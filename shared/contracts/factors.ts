@@ -50,6 +50,7 @@ export const SecurityEvent = named('SecurityEvent', {
     'passkey.counter_went_back',
     'factors.reset',
     'sessions.ended_by_provider',
+    'data_export.requested',
     'account.deletion_requested',
     'account.deletion_cancelled',
   ] as const),

@@ -6,6 +6,7 @@ import { apiKeyActions } from './api-keys';
 import { breakGlassSignInActions } from './break-glass';
 import { companySessionActions } from './company-sessions';
 import { defineAction, defineService } from './contract';
+import { dataExportActions } from './data-exports';
 import { factorResetActions } from './factor-reset';
 import { factorActions, STEP_UP_METHODS } from './factors';
 import { instanceHealthActions } from './instance/health';
@@ -74,6 +75,7 @@ const trustFields = {
 export const identity = defineService('identity', {
   ...accountActions,
   ...accountDeletionActions,
+  ...dataExportActions,
   ...factorActions,
   ...factorResetActions,
   ...passkeyActions,

@@ -20,6 +20,7 @@ import type { Metrics } from './observability/metrics';
 import { DirectStore } from './outbox/direct-store';
 import { OutboxRelay } from './outbox/relay';
 import { personalRowsOf } from './personal-data/personal-rows';
+import { userRowsOf } from './personal-data/user-rows';
 import type { ServiceResources } from './resources';
 import { MailBox } from './secrets/mail-box';
 import { Secrets } from './secrets/secrets';
@@ -200,13 +201,14 @@ async function checkSchema(
   await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
 }
 
-/** Adds the actions that each service has: the gateway asks for its state, `companies` for the deletion of rows and for persons. */
+/** Adds the actions that each service has: the gateway asks for its state, `companies` for the deletion of rows and for persons, `identity` for users. */
 function observed(service: LoadedService): ServiceModule {
   const { module } = service;
   const added = {
     health: healthOf(service),
     deleteRowsOfCompany: companyDeletionOf(service),
     personalRows: personalRowsOf(service),
+    userRows: userRowsOf(service),
   };
   return { ...module, implementations: { ...module.implementations, ...added } };
 }

@@ -5,12 +5,15 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';
 import {
+  exportedColumns,
   FREE_TYPES,
   type PersonalTables,
   personalColumns,
   plainColumns,
+  userColumns,
 } from '../../shared/runtime/personal-data/personal-tables';
 import { RUNTIME_TABLES } from '../../shared/runtime/personal-data/runtime-tables';
+import { DATA_EXPORT } from '../../shared/texts/data-export';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
 
@@ -74,4 +77,29 @@ it('each stated column is there', async () => {
       tables.has(place.split('.').slice(0, 2).join('.')) || !/\.(?:files|file_chunks|imports)\./.test(place),
   );
   expect(ofTables.filter((place) => !there.has(place))).toEqual([]);
+});
+
+it('each column about a user is in the export of the account, or the statement says why not', () => {
+  const forgotten = loadServices('all').flatMap(({ schema, module }) =>
+    Object.entries(module.personalData ?? {}).flatMap(([table, statement]) => {
+      if (typeof statement === 'string') return [];
+      const { withheld = {} } = statement.toUser ?? {};
+      const reached = [...exportedColumns(statement), ...Object.keys(withheld)];
+      const ofUser = userColumns(statement);
+      return [
+        ...ofUser.filter((column) => !reached.includes(column)),
+        ...Object.keys(withheld).filter((column) => !ofUser.includes(column)),
+      ].map((column) => `${schema}.${table}.${column}`);
+    }),
+  );
+  expect(forgotten).toEqual([]);
+});
+
+it('each table of the export of an account has a title in the page', () => {
+  const tables = loadServices('all').flatMap(({ name, module }) =>
+    Object.entries(module.personalData ?? {}).flatMap(([table, statement]) =>
+      typeof statement !== 'string' && statement.toUser?.where !== undefined ? [`${name}.${table}`] : [],
+    ),
+  );
+  expect(tables.sort()).toEqual(Object.keys(DATA_EXPORT.en.sections).sort());
 });

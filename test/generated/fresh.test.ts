@@ -76,6 +76,8 @@ const NEEDS = [
   'always POST /api/auth/factors/totp/{id}/confirm',
   'always POST /api/auth/recovery-codes',
   'always POST /api/account/deletion',
+  'always POST /api/account/data-export',
+  'always GET /api/account/data-export/file',
   'always POST /api/companies/members/{userId}/reset-factors',
   'with_factor POST /api/auth-extended/set-password',
   'with_factor PATCH /api/companies/members/{userId}',

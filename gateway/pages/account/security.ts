@@ -131,6 +131,7 @@ function eventRow({ request }: Visit, event: SecurityEvent): Html {
     'recovery_code.used': words.logCodeUsed,
     'factors.reset': words.logFactorsReset,
     'sessions.ended_by_provider': words.logEndedByProvider,
+    'data_export.requested': words.logDataExport,
     'account.deletion_requested': words.logDeletionRequested,
     'account.deletion_cancelled': words.logDeletionCancelled,
     'passkey.counter_went_back': `{name}: ${texts.passkeys.counter}`,

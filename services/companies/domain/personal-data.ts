@@ -19,6 +19,8 @@ const REASON: Use = {
   keptUntil: 'the end of the suspension, or the deletion of the company',
 };
 
+const OF_USER = 'Names nobody: the user exports it with the account';
+
 export const PERSONAL_DATA: PersonalTables = {
   companies: {
     uses: [
@@ -63,9 +65,29 @@ export const PERSONAL_DATA: PersonalTables = {
     ],
     plain: '',
     unsearched: 'Counted by a hash',
+    toUser: { withheld: { creator: 'A hash, for a day' } },
   },
   break_glass_codes: 'code_hash',
-  memberships: 'role',
+  memberships: {
+    uses: [],
+    plain: 'role',
+    unsearched: OF_USER,
+    toUser: {
+      where: 'memberships.user_id = $1::uuid',
+      key: 'memberships.company_id',
+      also: 'company_id role joined_at admin_since owner_since',
+    },
+  },
+  former_members: {
+    uses: [],
+    plain: '',
+    unsearched: OF_USER,
+    toUser: {
+      where: 'former_members.user_id = $1::uuid',
+      key: 'former_members.company_id',
+      also: 'company_id ended_at',
+    },
+  },
   proposed_quotas: 'change',
   roles: 'name description permissions restrictions',
   security_policies: 'mfa allowed_factors ip_allow_list api_keys invite_domains sso break_glass_user_ids',

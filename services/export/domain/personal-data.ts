@@ -14,6 +14,10 @@ export const PERSONAL_DATA: PersonalTables = {
     ],
     plain: 'locale delivery status phase error token_hash scopes',
     open: `status = 'running'`,
+    toUser: {
+      where: 'exports.requested_by = $1::uuid',
+      also: 'company_id email status created_at expires_at',
+    },
   },
   entries: 'name name_key missing sha256',
 };

@@ -45,6 +45,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'company_administered',
   'company_deletion',
   'account_deletion',
+  'data_export_ready',
   'certificate_expiring',
   'channel_expiring',
   'channel_stopped',

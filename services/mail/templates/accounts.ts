@@ -283,3 +283,18 @@ export const accountDeletion: BuiltInTemplate<MailVariables['account_deletion']>
     };
   },
 };
+
+export const dataExportReady: BuiltInTemplate<MailVariables['data_export_ready']> = {
+  required: { link: isLink, expiresOn: isDate },
+  compose(locale, { link, expiresOn }) {
+    const values = { expiresOn: longDate(locale, expiresOn) };
+    const texts = fillAll(MAILS[locale].data_export_ready, values);
+    return {
+      ...MAILS[locale].common,
+      subject: texts.subject,
+      paragraphs: [texts.text],
+      button: { label: texts.button, link },
+      notes: [texts.valid, texts.secret, texts.unexpected],
+    };
+  },
+};

@@ -5,6 +5,7 @@ import {
   apiKeyCreated,
   companyAdministered,
   companyDeletion,
+  dataExportReady,
   factorChanged,
   factorReset,
   invitation,
@@ -56,6 +57,7 @@ const TEMPLATES: Templates = {
   company_administered: companyAdministered,
   company_deletion: companyDeletion,
   account_deletion: accountDeletion,
+  data_export_ready: dataExportReady,
 
   // settings
   signature_request: signatureRequest,

@@ -32,6 +32,7 @@ export const PERSONAL_DATA: PersonalTables = {
     ],
     plain: '',
     unsearched: 'Sealed, by session and not by company',
+    toUser: { withheld: { sealed: 'Sealed for the provider, which has written it' } },
   },
   domain_claims: 'domain token',
   logout_tokens: 'provider_id id_hash',

@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'company_administered',
   'company_deletion',
   'account_deletion',
+  'data_export_ready',
 
   // settings
   'signature_request',
@@ -49,6 +50,7 @@ export const SECRET_TEMPLATES = [
   'acceptance_code',
   'mandate_request',
   'export_ready',
+  'data_export_ready',
 ] as const satisfies readonly MailTemplate[];
 export type SecretTemplate = (typeof SECRET_TEMPLATES)[number];
 export type OpenTemplate = Exclude<MailTemplate, SecretTemplate>;
@@ -140,6 +142,8 @@ export interface MailVariables {
   };
   /** `dueOn` is the day of the deletion. */
   account_deletion: { change: 'pending' | 'cancelled' | 'deleted'; dueOn?: string; link: string };
+  /** `expiresOn` is the last day of the link. */
+  data_export_ready: { link: string; expiresOn: string };
   sso_changed: {
     companyName: string;
     change: 'saved' | 'removed' | 'break_glass';

@@ -62,6 +62,27 @@ export interface PersonalTable {
   kept?: Kept;
   /** The reason why no report reads the table: its rows are of no company, or bytes. */
   unsearched?: string;
+  /** The part of the table in the export of an account; mandatory where a use has the subject `user`. */
+  toUser?: UserRows;
+}
+
+/** Rows that a user gets with the export of the account: the columns of the subject `user`, and those that are named here. */
+export interface UserRows {
+  /**
+   * SQL condition of the rows of a user: `$1::uuid` is the id, `$2::text` the key of the address, `$4::text` the address. Absent: all
+   * personal columns are withheld.
+   */
+  where?: string;
+  /** SQL that stands for the name of the table, for rows that an index finds otherwise; `$3::uuid` is the key of the last row before. */
+  from?: string;
+  /** SQL of an id that one row has, and a newer row a later one; default `id`. */
+  key?: string;
+  /** Names of other columns, separated by blanks. */
+  also?: string;
+  /** SQL expressions by the name of their value in the export, instead of a column of that name as well. */
+  computed?: Readonly<Record<string, string>>;
+  /** Personal columns that the user does not get, each with the reason. */
+  withheld?: Readonly<Record<string, string>>;
 }
 
 export interface Kept {
@@ -88,6 +109,20 @@ export function staying(columns: readonly string[]): Record<string, Erased> {
 export function plainColumns(table: PersonalTable | string): string[] {
   const text = typeof table === 'string' ? table : table.plain;
   return text.split(/\s+/).filter(Boolean);
+}
+
+/** Columns about users of the instance, who export and delete them with the account. */
+export function userColumns(table: PersonalTable | string): string[] {
+  if (typeof table === 'string') return [];
+  return table.uses.flatMap(({ subject, columns }) => (subject === 'user' ? Object.keys(columns) : []));
+}
+
+/** Columns that a user gets with the export of the account, but the computed ones. */
+export function exportedColumns(table: PersonalTable): string[] {
+  const { where, also = '', withheld = {} } = table.toUser ?? {};
+  if (where === undefined) return [];
+  const personal = userColumns(table).filter((column) => withheld[column] === undefined);
+  return [...personal, ...also.split(/\s+/).filter(Boolean)];
 }
 
 export function personalColumns(table: PersonalTable | string): string[] {

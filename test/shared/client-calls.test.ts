@@ -137,7 +137,7 @@ describe('files', () => {
 it('a call that gets no response in time is given up, the caller is asked for his language', async () => {
   const silent: Answering = () => {};
   answers = [silent, silent];
-  // on a busy machine the limit may pass before the server has the request: the attempts are those of the client
+  // the limit may pass before the server has the request: the attempts are those of the client
   const attempts: (RequestInit | undefined)[] = [];
   const counted: typeof fetch = (url, init) => {
     attempts.push(init);

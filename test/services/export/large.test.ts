@@ -2,15 +2,17 @@
 // An export that is built in the background, and mailed as a link; and what goes wrong while it is built.
 
 import { audit } from '../../../shared/contracts/audit';
+import { companies } from '../../../shared/contracts/companies';
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
+import { GRANTABLE } from '../../../shared/contracts/permissions';
 import { eventsOf } from '../../support/event-log';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { outputOf } from '../../support/outputs';
 import { startOwnSystem } from '../../support/system';
-import { until } from '../../support/until';
+import { afterRevocation, until } from '../../support/until';
 import { signUpMember } from '../../support/users';
 import { type Business, business, drafted, expectStatus, issued } from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, unzipped } from './unzipped';
@@ -194,6 +196,21 @@ describe('the mailed link', () => {
     expect(await statusOf(anonymous, path)).toBe(404);
     expect(await statusOf(account.http, `/api/companies/exports/${id}/file`)).toBe(200);
     expectStatus(await account.http.delete(member), 200);
+    expect(await statusOf(anonymous, path)).toBe(404);
+  });
+
+  it('ends when the role of whom it was mailed to is to see its own documents alone', async () => {
+    const account = await largeBusiness();
+    const reader = await signUpMember(system, account, 'MEMBER');
+    const all = { name: 'All', permissions: [...GRANTABLE] };
+    const { id: roleId } = await account.http.call(companies.createRole, all);
+    const change = { userId: reader.userId, role: 'MEMBER', roleId } as const;
+    await account.http.call(companies.changeRole, change);
+    await afterRevocation();
+    await ended(reader, await started(reader));
+    const path = await mailedPath(reader.email);
+    expect(await statusOf(anonymous, path)).toBe(200);
+    await account.http.call(companies.updateRole, { id: roleId, restrictions: ['own-only'] });
     expect(await statusOf(anonymous, path)).toBe(404);
   });
 });

@@ -1,13 +1,15 @@
 /** @list all — the rest of its service; npm test has the core */
 // An import has the rights of who started it, batch by batch: what is written when they end stays, and no other row follows.
+import { companies } from '../../../../shared/contracts/companies';
 import { identity } from '../../../../shared/contracts/identity';
 import type { Import } from '../../../../shared/contracts/imports';
+import { GRANTABLE } from '../../../../shared/contracts/permissions';
 import { ended, type ImportPath, sendCsv } from '../../../support/csv-imports';
 import type { HttpClient } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { startInstance } from '../../../support/system';
 import { waitingFor } from '../../../support/table-locks';
-import { until } from '../../../support/until';
+import { afterRevocation, until } from '../../../support/until';
 import {
   type CompanyAccount,
   invite,
@@ -108,6 +110,20 @@ it('ends with the role that it needs, also where this comes back', async () => {
     for (const role of ['MEMBER', 'ADMIN'] as const)
       await host.http.patch(`/api/companies/members/${member.userId}`, { role });
   });
+  expectStopped(done, 'The member who started it has lost the role that it needs.');
+});
+
+it('ends when the role of who started it is to see its own documents alone', async () => {
+  const member = await signUpMember(system, host, 'MEMBER');
+  const all = { name: 'All', permissions: [...GRANTABLE] };
+  const { id: roleId } = await host.http.call(companies.createRole, all);
+  await host.http.call(companies.changeRole, { userId: member.userId, role: 'MEMBER', roleId });
+  await afterRevocation();
+  const documents = KINDS.documents as (typeof KINDS)[string];
+  const kind = { ...documents, row: (n: number) => documents.row(n).replace('OLD', 'OWN') };
+  const done = await endedWhile(member.http, kind, () =>
+    host.http.call(companies.updateRole, { id: roleId, restrictions: ['own-only'] }),
+  );
   expectStopped(done, 'The member who started it has lost the role that it needs.');
 });
 

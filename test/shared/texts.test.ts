@@ -9,7 +9,13 @@ import { REGIONS } from '../../shared/values/locale';
 
 const FOLDER = resolve(__dirname, '../../shared/texts');
 /** Users read these; the recipients of documents read the others. */
-const USER_AREAS = ['account-pages.json', 'bank-matching.json', 'csv-headings.json', 'mails.json'];
+const USER_AREAS = [
+  'account-pages.json',
+  'bank-matching.json',
+  'csv-headings.json',
+  'data-export.json',
+  'mails.json',
+];
 const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');
 /** Other languages of an area that neither users nor recipients read in theirs. */
 const OTHER_LANGUAGES: Readonly<Record<string, readonly DocumentLanguage[]>> = {

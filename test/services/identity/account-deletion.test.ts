@@ -251,6 +251,8 @@ async function withEverything(word: string): Promise<Account> {
     `INSERT INTO identity.external_accounts (provider_id, issuer, subject, user_id, created_at, last_used_at)
       VALUES ('oidc', $1::uuid::text, $1::uuid::text, $1::uuid, now(), now())`,
     `INSERT INTO identity.passkey_handles (user_id, handle) VALUES ($1::uuid, $1::uuid::text)`,
+    `INSERT INTO identity.data_exports (user_id, id, requested_at, chunks, size_bytes)
+      VALUES ($1::uuid, $1::uuid, now(), 0, 0)`,
     `INSERT INTO identity.proposed_admins (user_id, action, proposed_by, proposed_at) VALUES ($1::uuid, 'grant', $1::uuid, now())`,
     `INSERT INTO identity.instance_actions (id, at, admin_id, admin_email, action, subject_id, subject_name)
       VALUES ($1::uuid, now(), $1::uuid, '', 'sessions_ended', $1::uuid, '')`,

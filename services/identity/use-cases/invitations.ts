@@ -77,7 +77,7 @@ export async function readMembershipOffered(
 }
 
 /** An accepted invitation makes a member in a moment; after this time the membership shows whether it did. */
-const JOINING_MS = 60 * 60 * 1000;
+export const JOINING_MS = 60 * 60 * 1000;
 
 /**
  * Throws 409 if the user has just accepted another invitation of the company: asked before, `companies` may not know it yet.

@@ -5,8 +5,10 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { beforeTests } from '../../support/made-before';
 import { mailSaying } from '../../support/mails';
+import { connectAsAdmin } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
+import { ALL_WAITING } from '../../support/table-locks';
 import { afterRevocation, until } from '../../support/until';
 import {
   type Account,
@@ -162,6 +164,46 @@ describe('nothing is removed', () => {
     await runAfter(24 * 7 + 1);
     expect(await hasFactor(member)).toBe(true);
   });
+});
+
+it('is not done for a company that is being joined as the job has read the memberships', async () => {
+  const other = await owner(system);
+  const code = await invite(other, { role: 'MEMBER' });
+  await confirm(host, member);
+  const [database] = await system.sql<{ name: string }>('SELECT current_database() AS name');
+  const holder = await connectAsAdmin(database?.name ?? '');
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM identity.users WHERE id = $1 FOR UPDATE', [member.userId]);
+  const waiting = (count: number) =>
+    until(`${count} wait`, async () => (await system.sql(ALL_WAITING)).length >= count);
+  system.setClock(25 * HOUR_MS);
+  const accepted = member.http.post('/api/invitations/accept', { code });
+  await waiting(1);
+  const job = runAfter(25);
+  await waiting(2);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect((await accepted).status).toBe(201);
+  await job;
+  expect(await hasFactor(member)).toBe(true);
+});
+
+it('waits for no others: thousands who get none at present are passed', async () => {
+  // these come first, in the order of the ids, and administrators of the instance get none
+  await system.sql(
+    `WITH added AS (INSERT INTO identity.users (id, email, email_key, first_name, last_name, is_instance_admin, created_at, updated_at)
+        SELECT id, id || '@waiting.example', id || '@waiting.example', 'W', 'W', true, now(), now()
+        FROM (SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid AS id FROM generate_series(1, 2500) n) ids
+        RETURNING id)
+    INSERT INTO identity.factor_resets (company_id, user_id, confirmed_by, confirmed_at)
+      SELECT $1, id, $2, now() FROM added`,
+    [host.companyId, host.userId],
+  );
+  await confirm(host, member);
+  await runAfter(25);
+  const isDone = !(await hasFactor(member));
+  await system.sql(`DELETE FROM identity.users WHERE email LIKE '%@waiting.example'`);
+  expect(isDone).toBe(true);
 });
 
 describe('it is refused', () => {

@@ -5,6 +5,8 @@ import { FactorResetRow } from '../models/factor-reset-row';
 
 const columns = selectList(FactorResetRow);
 
+export const DUE_PAGE = 1_000;
+
 /** Stores or renews a confirmation of the company `$1`. $2 member, $3 OWNER, $4 now. */
 export const confirmReset = writeQuery(
   'identity.confirm_factor_reset',
@@ -18,10 +20,25 @@ export const confirmationsOf = readQuery(
   `SELECT ${columns} FROM identity.factor_resets WHERE user_id = $1`,
 );
 
-/** Users all of whose confirmations are older than `$1`. */
+/** Users after `$2`, all of whose confirmations are older than `$1`. */
 export const dueResets = readQuery(
   'identity.due_factor_resets',
-  `SELECT user_id AS "userId" FROM identity.factor_resets GROUP BY user_id HAVING max(confirmed_at) <= $1 LIMIT 1000`,
+  `SELECT user_id AS "userId" FROM identity.factor_resets WHERE user_id > $2::uuid
+    GROUP BY user_id HAVING max(confirmed_at) <= $1 ORDER BY user_id LIMIT ${DUE_PAGE}`,
+);
+
+/**
+ * Returns a row if the user `$1` is joining a company: by a message that is not delivered yet, or by an invitation or a provider since
+ * `$2`, of which `companies` may have heard only now.
+ */
+export const joiningSince = readQuery(
+  'identity.factor_reset_joining',
+  `SELECT FROM identity.outbox
+      WHERE target = 'companies.addMember' AND data ->> 'userId' = $1::uuid::text AND refusal IS NULL
+    UNION ALL SELECT FROM identity.invitations WHERE accepted_by = $1::uuid AND accepted_at > $2::timestamptz
+    UNION ALL SELECT FROM identity.external_accounts
+      WHERE user_id = $1::uuid AND joining_id IS NOT NULL AND created_at > $2::timestamptz
+    LIMIT 1`,
 );
 
 /** Deletes the confirmations of the user `$1` and returns their companies. */

@@ -6,11 +6,15 @@ import { deleteRecoveryCodes } from '../../factors/queries/recovery-codes';
 import { UserRow } from '../../models/user-row';
 import { deleteFactorsOf } from '../../queries/factors';
 import { endSessionsOf } from '../../queries/sessions';
+import { JOINING_MS } from '../../use-cases/invitations';
 import { firstConfirmation } from '../domain/reset-decision';
 import type { Confirmation } from '../models/factor-reset-row';
-import { dropResets, factorUsedSince } from '../queries/factor-resets';
+import { dropResets, factorUsedSince, joiningSince } from '../queries/factor-resets';
 
-/** Removes all factors, unless one was used since the first confirmation. The lock of the user waits for a sign-in that uses one. */
+/**
+ * Removes all factors, unless one was used since the first confirmation. The lock of the user waits for a sign-in that uses one, and for an
+ * invitation that is being accepted: the company that is joined has not agreed, so the confirmations stay for a later run.
+ */
 export async function removeAllFactors(
   userId: string,
   confirmations: readonly Confirmation[],
@@ -18,9 +22,11 @@ export async function removeAllFactors(
 ): Promise<void> {
   await ctx.acrossCompanies.transaction(async (tx) => {
     const user = await tx.lock(UserRow, { id: userId });
+    const joinedAfter = new Date(ctx.now().getTime() - JOINING_MS).toISOString();
+    if (!user || (await tx.one(joiningSince, [userId, joinedAfter]))) return;
     const dropped = await tx.many(dropResets, [userId]);
     // a cancellation was first
-    if (!user || dropped.length === 0) return;
+    if (dropped.length === 0) return;
     if (await tx.one(factorUsedSince, [userId, firstConfirmation(confirmations)])) return;
     await tx.many(deleteFactorsOf, [userId]);
     await tx.many(deleteRecoveryCodes, [userId]);

@@ -83,6 +83,7 @@ import {
 } from './instance/actions/instance';
 import { disableUser, enableUser, endSessionsOfUser, instanceUsers } from './instance/actions/users';
 import { NAMED_COMPANY } from './queries/company-deletion';
+import { checkContact } from './service-accounts/actions/check-contact';
 import { createServiceAccountKey } from './service-accounts/actions/create-key';
 import {
   createServiceAccount,
@@ -150,6 +151,7 @@ const serviceAccountActions = {
   updateServiceAccount,
   removeServiceAccount,
   createServiceAccountKey,
+  checkContact,
 };
 const instanceAdminActions = {
   instanceUsers,

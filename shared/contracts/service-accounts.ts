@@ -1,6 +1,6 @@
 // Accounts of programs: no password, no session, and no owner who can leave. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { fresh, member, memberBySession } from './access';
+import { fresh, internal, member, memberBySession } from './access';
 import { IpAllowList, KeyName, NewKey, Scopes } from './api-keys';
 import { Permissions, Restrictions } from './company-roles';
 import { defineAction } from './contract';
@@ -112,5 +112,11 @@ export const serviceAccountActions = {
     output: NewKey,
     notFound: 'service_account_not_found',
     errors: ['api_key_limit_reached'],
+  }),
+  checkContact: defineAction({
+    summary: 'Mark the service accounts of a contact who has left the company by the time it was chosen',
+    access: internal('identity'),
+    input: Type.Object({ companyId: Id, userId: Id }),
+    idempotent: true,
   }),
 };

@@ -13,6 +13,7 @@ import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { mailSaying } from '../../support/mails';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
+import { waitingFor } from '../../support/table-locks';
 import { afterRevocation, until } from '../../support/until';
 import { createKey, owner, signUp, signUpMember } from '../../support/users';
 import { expectDead, listedKey, makeKey } from './api-keys';
@@ -99,6 +100,41 @@ describe('a service account', () => {
       return items.some(({ changes }) => changes.some(({ pointer }) => pointer === '/contactGone'));
     });
   });
+
+  it.each(['chosen', 'made'] as const)(
+    'says that its contact is gone, who left while the account was %s with it',
+    async (way) => {
+      const member = await signUpMember(system, boss, 'MEMBER');
+      const { id } = await account({ name: 'Raced shop' });
+      const contact = { contactUserId: member.userId };
+      const making = () =>
+        boss.http.post(ACCOUNTS, { name: 'Raced shop', permissions: ['clients:read'], ...contact });
+      await system.sql('BEGIN');
+      // readers without a lock go on
+      await system.sql('LOCK TABLE identity.service_accounts IN EXCLUSIVE MODE');
+      const changed = way === 'made' ? making() : boss.http.patch(`${ACCOUNTS}/${id}`, contact);
+      await until(
+        'the account waits',
+        async () => (await system.sql(waitingFor('identity.service_accounts'))).length > 0,
+      );
+      await member.http.call(companies.leave, {});
+      await until('identity has heard of it', async () => {
+        const left = await system.sql(
+          `SELECT FROM companies.outbox WHERE company_id = $1 AND target = 'identity.revokeKeysOfMember'`,
+          [boss.companyId],
+        );
+        return left.length === 0;
+      });
+      await system.sql('COMMIT');
+      expect((await changed).status).toBe(way === 'made' ? 201 : 200);
+      await until('the contact is gone', async () =>
+        (await listed()).some(
+          ({ contactUserId, contactGone }) => contactGone && contactUserId === member.userId,
+        ),
+      );
+      await mailSaying(system, boss.email, 'Raced shop');
+    },
+  );
 
   it('has a role of the company or permissions, one of the two', async () => {
     const role = await boss.http.call(companies.createRole, { name: 'Desk', permissions: ['clients:read'] });

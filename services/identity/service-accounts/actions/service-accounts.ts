@@ -14,6 +14,7 @@ import { accountEvent, followUp, presentAccount, rightsOf } from '../domain/serv
 import { type ServiceAccountRecord, ServiceAccountRow } from '../models/service-account-row';
 import { countServiceAccounts, lockServiceAccounts, revokeKeysOfAccount } from '../queries/service-accounts';
 import { assertContact, assertGrantable } from '../use-cases/grantable-rights';
+import { watchContact } from '../use-cases/mark-contact-gone';
 
 const LISTED = { order: ['name', 'id'], limit: SERVICE_ACCOUNTS_MAX } as const;
 
@@ -42,6 +43,7 @@ export const createServiceAccount = writeAction(identity.createServiceAccount, {
       await assertWithinLimit(tx);
       await tx.insert(ServiceAccountRow, row);
       await tx.emit(companyId, 'service_account.created', accountEvent(row));
+      await watchContact(tx, row);
       return presentAccount(row);
     });
   },
@@ -68,7 +70,10 @@ export const updateServiceAccount = writeAction(identity.updateServiceAccount, {
           ...(ipAllowList !== undefined && { ipAllowList: limits.ipAllowList }),
           ...(expiresAt !== undefined && { expiresAt: limits.expiresAt }),
         }),
-        announce: (tx, after) => tx.emit(after.companyId, 'service_account.updated', accountEvent(after)),
+        async announce(tx, after) {
+          await tx.emit(after.companyId, 'service_account.updated', accountEvent(after));
+          if (patch.contactUserId) await watchContact(tx, after);
+        },
       },
     );
     await invalidatePrincipals(ctx, id);

@@ -1,9 +1,10 @@
+import { identity } from '../../../../shared/contracts/identity';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type Owners, readOwners } from '../../use-cases/read-owners';
 import { accountEvent } from '../domain/service-account';
-import { ServiceAccountRow } from '../models/service-account-row';
+import { type ServiceAccountRecord, ServiceAccountRow } from '../models/service-account-row';
 import { accountsOfContact } from '../queries/service-accounts';
 import { notifyOwners } from './notify-owners';
 
@@ -21,6 +22,18 @@ export async function readFormerContact(
   const accounts = await ctx.companyNamed(companyId).many<{ id: string }>(accountsOfContact, [userId]);
   if (accounts.length === 0) return undefined;
   return { ids: accounts.map(({ id }) => id), owners: await readOwners(ctx, companyId) };
+}
+
+/**
+ * A contact may leave between the check of the membership and this transaction, and whoever marks the accounts of former members finds this
+ * one without the contact. So the membership is checked again after the commit.
+ */
+export async function watchContact(
+  tx: Transaction,
+  { companyId, contactUserId }: Pick<ServiceAccountRecord, 'companyId' | 'contactUserId'>,
+): Promise<void> {
+  if (!contactUserId) return;
+  await tx.deliver(identity.checkContact, companyId, { companyId, userId: contactUserId });
 }
 
 /** The accounts go on working. An account whose contact was changed meanwhile stays as it is. */

@@ -36,7 +36,10 @@ import {
 } from './instance/actions/companies';
 import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
 import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
+import { cancelPersonErasure, listPersonErasures } from './persons/actions/person-erasures';
 import { erasePerson, reportPerson } from './persons/actions/persons';
+import { eraseKeptRows } from './persons/jobs/erase-kept-rows';
+import { SEALED_PERSON } from './persons/use-cases/waiting-erasures';
 import {
   createRole,
   customRole,
@@ -97,6 +100,7 @@ const deletionActions = {
   deletedCompany,
   deletionExported,
 };
+const personActions = { reportPerson, erasePerson, listPersonErasures, cancelPersonErasure };
 const suspensionActions = { suspension, suspendCompany, resumeCompany };
 const quotaActions = { companyQuotas, setCompanyQuotas, quotas };
 const instanceActions = {
@@ -120,8 +124,12 @@ export default implement(
     ...policyActions,
     ...deletionActions,
     ...instanceActions,
-    reportPerson,
-    erasePerson,
+    ...personActions,
   },
-  { started: loadFacts, jobs: [advanceDeletions], personalData: PERSONAL_DATA },
+  {
+    started: loadFacts,
+    jobs: [advanceDeletions, eraseKeptRows],
+    personalData: PERSONAL_DATA,
+    sealed: [SEALED_PERSON],
+  },
 );

@@ -131,6 +131,7 @@ import {
   statementFigures,
   statementPart,
 } from './reports/statements/actions/statements';
+import { PERSONAL_ROW_STEPS } from './use-cases/after-erasure';
 import { files } from './use-cases/send-file';
 
 const drafts = { list, get, history, types, create, createBatch, update, remove, convert };
@@ -235,6 +236,7 @@ export default implement(
     jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, linkLater, settleClientRemoval, ...movedJobs],
     personalData: PERSONAL_DATA,
     ownRows: ownDocuments,
+    personalRowSteps: PERSONAL_ROW_STEPS,
     started: (resources) => loadFacts(resources),
   },
 );

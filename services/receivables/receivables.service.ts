@@ -7,6 +7,7 @@ import * as banking from './banking/banking';
 import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import * as directDebit from './direct-debit/direct-debit';
+import { afterMandateErasure } from './direct-debit/use-cases/after-erasure';
 import { PERSONAL_DATA } from './domain/personal-data';
 import { importStatements } from './importing/actions/import-statements';
 import { startRunners, stopRunners } from './jobs/runners';
@@ -44,6 +45,7 @@ export default implement(
     ],
     sealed: online.sealed,
     personalData: PERSONAL_DATA,
+    personalRowSteps: { erased: { mandates: afterMandateErasure } },
     events: { 'request.abandoned': abandon },
     started(resources, call) {
       loadFacts(resources);

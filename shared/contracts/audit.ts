@@ -120,6 +120,7 @@ export const audit = defineService('audit', {
       'documents',
       'export',
       'identity',
+      'mail',
       'receivables',
       'recurring',
       'settings',

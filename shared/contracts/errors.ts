@@ -109,6 +109,7 @@ export const ERRORS = {
   role_name_taken: { status: 409, title: 'Another role of the company has this name' },
   role_limit_reached: { status: 409, title: 'The company has reached its limit of roles' },
   company_not_found: { status: 404, title: 'There is no such company' },
+  person_erasure_not_found: { status: 404, title: 'No such erasure waits' },
   storage_quota_exceeded: { status: 409, title: 'The storage quota is used up' },
   company_limit_reached: { status: 429, title: 'The daily limit of new companies is reached' },
   user_not_found: { status: 404, title: 'There is no such user' },

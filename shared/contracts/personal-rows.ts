@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { internal } from './access';
 import { type ActionContract, defineAction } from './contract';
 import { named } from './named';
-import { Id, Nullable, oneOf } from './primitives';
+import { CalendarDate, Id, Nullable, oneOf, Timestamp } from './primitives';
 
 /** The service that answers persons, and so asks all others. */
 export const ASKS_FOR_PERSONS = 'companies';
@@ -77,6 +77,8 @@ export function personalRows(service: string) {
       inUse: Type.Array(Id, { description: 'Those of them with business in progress' }),
       country: Type.String(),
       years: Type.Integer({ minimum: 1, description: 'For which the country wants books' }),
+      today: { ...CalendarDate, description: 'What is kept until an earlier day is kept no longer' },
+      storedUntil: Type.Optional({ ...Timestamp, description: 'Without rows that were stored later' }),
       erases: Type.Boolean(),
     }),
     output: Type.Object({

@@ -35,14 +35,22 @@ const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
 const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
   list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
 
-const forSealing = settingFor(['mail', 'receivables', 'settings', 'sso', 'transmissions', 'webhooks']);
+const forSealing = settingFor([
+  'companies',
+  'mail',
+  'receivables',
+  'settings',
+  'sso',
+  'transmissions',
+  'webhooks',
+]);
 const forFactors = settingFor(['identity']);
 
 export const ENCRYPTION = {
   CREDENTIALS_ENCRYPTION_KEY: forSealing(keyOf, {
     meaning:
       '32 bytes as base64 or hex (openssl rand -base64 32), or a passphrase of 16 characters or more. Without it ' +
-      'nothing secret can be stored: mail settings, SSO, channels and certificates answer 503; webhooks work with ' +
+      'nothing secret can be stored: mail settings, SSO, channels, certificates and erasures of persons answer 503; webhooks work with ' +
       'generated secrets; in one process, links and codes of mails wait in the clear until they are sent.',
     example: 'change-me-openssl-rand-base64-32',
     isSecret: true,

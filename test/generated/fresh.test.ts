@@ -117,6 +117,7 @@ const NEEDS = [
   'always POST /api/company/deletion/waiver',
   'always POST /api/company/persons/report',
   'always POST /api/company/persons/erasure',
+  'always DELETE /api/company/persons/erasures/{id}',
   'always GET /api/company/deletion/export',
   'with_factor POST /api/companies/export',
   'with_factor GET /api/companies/exports/{id}/file',

@@ -208,6 +208,18 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   // an app that is not confirmed: its owner still signs in by the password alone
   factor_not_found: async (owner) => ({ id: await idOf(owner, '/api/auth/factors/totp', {}) }),
   role_not_found: async (owner) => ({ id: await idOf(owner, '/api/company/roles', roleOf('Foreign')) }),
+  person_erasure_not_found: async (owner) => {
+    const email = 'kept@person.example';
+    const clientId = await idOf(
+      owner,
+      '/api/clients',
+      lawfulClient({ name: 'Foreign', contactEmail: email }),
+    );
+    const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId, lines: LINES });
+    await owner.http.post(`/api/documents/${id}/issue`, {});
+    await owner.http.call(companies.erasePerson, { email, dryRun: false });
+    return { id: firstId((await owner.http.call(companies.listPersonErasures, {})).items) };
+  },
   service_account_not_found: async (owner) => ({
     id: await idOf(owner, '/api/service-accounts', { name: 'Foreign', permissions: ['clients:read'] }),
   }),

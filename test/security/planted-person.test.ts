@@ -16,6 +16,9 @@ import { withScratchDatabase } from '../support/scratch-database';
 
 const here = withScratchDatabase();
 const PERSON = { email: 'zoe.planted@person.example', name: 'Zoë Płanted', identifier: 'PL1234563218' };
+const TODAY = '2026-11-30';
+/** Later than any law wants what is planted today. */
+const AFTER_ALL = '2045-01-01';
 /** Words of which each names somebody else. */
 const OTHERS = 'xzoe.planted@person.example zoe.planted@person.example.org Zoë Płantedová PL12345632189';
 const NAMES = Object.values(PERSON);
@@ -96,7 +99,7 @@ async function plantAll(schema: string, table: string, statement: PersonalTable)
 /** Rows may have any value. */
 async function dropRules(place: string): Promise<void> {
   const constraints = await sql<{ name: string }>(
-    `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'p', 'u')`,
+    `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'p', 'u', 'f')`,
     [place],
   );
   for (const { name } of constraints) await sql(`ALTER TABLE ${place} DROP CONSTRAINT ${name} CASCADE`);
@@ -105,6 +108,11 @@ async function dropRules(place: string): Promise<void> {
     [place],
   );
   for (const { name } of indexes) await sql(`DROP INDEX ${name}`);
+  const checks = await sql<{ name: string }>(
+    `SELECT tgname AS name FROM pg_trigger JOIN pg_proc p ON p.oid = tgfoid WHERE tgrelid = $1::regclass AND proname = 'refuse_content'`,
+    [place],
+  );
+  for (const { name } of checks) await sql(`DROP TRIGGER ${name} ON ${place}`);
 }
 
 async function plant(
@@ -137,25 +145,25 @@ function plainValue(name: string, type: string, id: string): unknown {
   if (name === 'type') return 'INDIVIDUAL';
   if (type.endsWith('[]')) return [];
   if (type === 'uuid') return id;
-  if (type.startsWith('timestamp') || type === 'date') return '2026-11-30';
+  if (type.startsWith('timestamp') || type === 'date') return TODAY;
   if (/^jsonb?$/.test(type)) return '[]';
   if (type === 'boolean') return true;
   if (type === 'bytea') return Buffer.alloc(1);
   return /char|text/.test(type) ? id.slice(-12) : ++serial;
 }
 
-async function run(erases: boolean): Promise<PersonPlace[]> {
+async function run(erases: boolean, today = TODAY): Promise<PersonPlace[]> {
   const places: PersonPlace[] = [];
   const order = [...services].sort((a, b) => Number(a.name === 'audit') - Number(b.name === 'audit'));
   for (const service of order) {
     const database = databases.get(service.name);
     const ctx = {
       companyNamed: (id: string) => database?.scoped(companyScope(id, null)),
-      now: () => new Date('2026-11-30T12:00:00Z'),
+      now: () => new Date(`${today}T12:00:00Z`),
     };
     const answer = await personalRowsOf(service).write(
       {
-        ...{ companyId, person: PERSON, clientIds: [], inUse: [], country: 'DE', years: 8, erases },
+        ...{ companyId, person: PERSON, clientIds: [], inUse: [], country: 'DE', years: 8, today, erases },
       } as never,
       // the action reads nothing else of its context
       ctx as unknown as CallContext,
@@ -206,11 +214,47 @@ it('is erased, or is where the erasure says that it is kept, with date or reason
   expect(await naming(otherId)).toEqual(before);
 }, 60_000);
 
+it('is nowhere once the last day is over, but where a company names itself', async () => {
+  const before = await naming(otherId);
+  const places = await run(true, AFTER_ALL);
+  expect(places.filter(({ until }) => until !== null)).toEqual([]);
+  expect(places.filter(({ outcome }) => outcome !== 'kept').length).toBeGreaterThan(30);
+  const left = await run(false, AFTER_ALL);
+  expect([...new Set(left.map(({ table }) => table))].filter((table) => !isOfCompanyItself(table))).toEqual(
+    [],
+  );
+  const stays = planted.filter(({ place }) => isOfCompanyItself(place));
+  expect(await naming(companyId)).toEqual(stays.map(({ place, column }) => `${place}.${column}`).sort());
+  expect(await naming(otherId)).toEqual(before);
+}, 60_000);
+
+/** A table whose rows a company needs as long as it is there. */
+function isOfCompanyItself(place: string): boolean {
+  const [schema, table = ''] = place.split('.');
+  const statement = services.find((one) => one.schema === schema)?.module.personalData?.[table];
+  return typeof statement === 'object' && statement.open === 'true';
+}
+
+it('has no column that no law ends, in a table that a law wants', () => {
+  const endless = services.flatMap(({ schema, module }) =>
+    Object.entries(module.personalData ?? {}).flatMap(([table, statement]) => {
+      if (typeof statement === 'string' || !statement.kept) return [];
+      const uses = statement.uses.filter(
+        ({ isBytes, columns }) => !isBytes && Object.values(columns).includes(STAYS),
+      );
+      return uses.map(() => `${schema}.${table}`);
+    }),
+  );
+  expect(endless).toEqual([]);
+});
+
 it('has no column that is neither erased nor kept by a reason', () => {
   const silent = services.flatMap(({ schema, module }) =>
     Object.entries(module.personalData ?? {}).flatMap(([table, statement]) => {
       if (typeof statement === 'string' || statement.unsearched || statement.open || statement.kept)
         return [];
+      // columns that its service derives anew
+      if (module.personalRowSteps?.erased?.[table]) return [];
       const stays = statement.uses.filter(({ columns }) => Object.values(columns).includes(STAYS));
       return stays.map(() => `${schema}.${table}`);
     }),

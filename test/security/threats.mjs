@@ -1130,8 +1130,19 @@ export const THREATS = [
         'an erasure › keeps an issued document to the day of the country, and a client with an open invoice until it is paid',
         'an erasure › touches no other person and no other company',
       ],
+      'test/services/companies/kept-persons.test.ts': [
+        'erases what was kept on the first day after, and nothing before',
+        'leaves what was stored after the request',
+        'leaves a chain of VERI*FACTU whole',
+        'stores who the person is sealed, and of no company that is deleted',
+      ],
+      'test/deploy/erasures-replay.test.ts': [
+        'has pointers in the log, and nothing of the person',
+        'refuses a log that was changed, one of another instance and one that is none',
+      ],
       'test/security/planted-person.test.ts': [
         'is erased, or is where the erasure says that it is kept, with date or reason',
+        'is nowhere once the last day is over, but where a company names itself',
       ],
     },
   },

@@ -13,7 +13,7 @@ export const PERSONAL_DATA: PersonalTables = {
         purpose: 'Who did what in the company, and what it was before',
         basis: 'interest',
         keptUntil:
-          'the days of detail that the company has chosen (400); of money, accounts, members and access: as long as the entry (10 years)',
+          'the days of detail that the company has chosen (400); of money, accounts, members, access and erasures: as long as the entry (10 years)',
         columns: { detail: null },
       },
     ],
@@ -24,7 +24,7 @@ export const PERSONAL_DATA: PersonalTables = {
       when: `split_part(action, '.', 1) IN (${text(KEPT_SUBJECTS)}) OR action IN (${text(KEPT_ACTIONS)})`,
       from: 'at::date',
       until: `(at + make_interval(years => coalesce((SELECT s.years FROM audit.settings s WHERE s.company_id = entries.company_id), 10)))::date`,
-      law: 'GDPR art. 17 (3) (e): proof of who has changed money, accounts, members and access',
+      law: 'GDPR art. 17 (3) (e): proof of who has changed money, accounts, members and access, or erased a person',
     },
     // the acts of the user, without what the company has written in them; each company has an index by actor
     toUser: {

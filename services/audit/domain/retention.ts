@@ -30,7 +30,12 @@ export const KEPT_SUBJECTS = new Set([
   'settlement',
   'sso',
 ]);
-export const KEPT_ACTIONS = new Set(['document.payment_recorded', 'document.payment_reversed']);
+export const KEPT_ACTIONS = new Set([
+  'document.payment_recorded',
+  'document.payment_reversed',
+  // has pointers alone, by which the erasure is done again after a restore
+  'person.erased',
+]);
 
 export function defaultSettings(companyId: string, now: string): SettingsRecord {
   return { companyId, ...initialValues(AUDIT_SETTINGS_FIELDS), version: 1, updatedAt: now };

@@ -3,6 +3,7 @@ import {
   ERASED,
   MENTIONS,
   type PersonalTables,
+  STAYS,
   type Use,
 } from '../../../shared/runtime/personal-data/personal-tables';
 
@@ -20,7 +21,8 @@ export const PERSONAL_DATA: PersonalTables = {
         ...CONTACT,
         columns: {
           ...{ contact_first_name: null, contact_last_name: null, contact_email: null, contact_phone: null },
-          ...{ email_key: null, name_key: null, search_text: '', electronic_address: null },
+          // afterErasure derives keys from what is left
+          ...{ email_key: STAYS, name_key: STAYS, search_text: STAYS, electronic_address: null },
           ...{ description: MENTIONS, metadata: MENTIONS, deliver_to: MENTIONS, buyer_reference: MENTIONS },
         },
       },
@@ -32,7 +34,7 @@ export const PERSONAL_DATA: PersonalTables = {
           ...{
             state: null,
             identifiers: [],
-            identifier_keys: null,
+            identifier_keys: STAYS,
             vat_registrations: [],
             external_id: null,
           },

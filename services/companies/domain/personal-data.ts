@@ -67,6 +67,19 @@ export const PERSONAL_DATA: PersonalTables = {
     unsearched: 'Counted by a hash',
     toUser: { withheld: { creator: 'A hash, for a day' } },
   },
+  person_erasures: {
+    uses: [
+      {
+        subject: 'contact',
+        purpose: 'Erasing on its day what a law wants to be kept until then',
+        basis: 'law',
+        keptUntil: 'that day, or the end of the request',
+        columns: { sealed_person: STAYS },
+      },
+    ],
+    plain: 'client_ids',
+    unsearched: 'Sealed, and gone with what it waits for',
+  },
   break_glass_codes: 'code_hash',
   memberships: {
     uses: [],

@@ -1,5 +1,6 @@
 // Personal data of documents. What was issued stays as it is until the country of the company no longer wants it.
 import {
+  afterKeeping,
   ERASED,
   type Kept,
   MENTIONS,
@@ -9,6 +10,7 @@ import {
   staying,
   type Use,
 } from '../../../shared/runtime/personal-data/personal-tables';
+import { erasedContent, erasedName, erasedRecord } from './erased-content';
 
 const BOOKS_END = 'the last day of the years that the country of the company states for its books';
 
@@ -39,6 +41,9 @@ function moved(columns: readonly string[], plain: string): PersonalTable {
   return { uses: [{ ...DOCUMENT, keptUntil, columns: staying(columns) }], plain, unsearched: COPY };
 }
 
+const CLIENT_OF_DOCUMENT = `(SELECT d.client_id FROM documents.documents d
+  WHERE d.company_id = verifactu_records.company_id AND d.id = verifactu_records.document_id)`;
+
 function books(from: string, when?: string): Kept {
   return when === undefined ? { from } : { from, when };
 }
@@ -49,7 +54,7 @@ export const PERSONAL_DATA: PersonalTables = {
       {
         ...DOCUMENT,
         columns: {
-          ...{ client_name: ERASED, content: MENTIONS, state: MENTIONS, metadata: MENTIONS },
+          ...{ client_name: erasedName, content: erasedContent, state: MENTIONS, metadata: MENTIONS },
           ...{ reference: MENTIONS, external_id: MENTIONS, search_text: '', matching_words: null },
         },
       },
@@ -75,7 +80,8 @@ export const PERSONAL_DATA: PersonalTables = {
       {
         ...SIGNATURE,
         columns: {
-          ...{ name: STAYS, email: STAYS, reason: STAYS, address: STAYS, user_agent: STAYS },
+          ...{ name: afterKeeping(ERASED), email: afterKeeping(ERASED), reason: afterKeeping(null) },
+          ...{ address: afterKeeping(''), user_agent: afterKeeping('') },
         },
       },
       { ...SIGNATURE, isBytes: true, columns: { pdf: STAYS } },
@@ -91,11 +97,11 @@ export const PERSONAL_DATA: PersonalTables = {
         ...MONEY,
         columns: {
           ...{
-            evidence: STAYS,
-            reference: STAYS,
-            external_id: STAYS,
-            reversal_reason: STAYS,
-            source_id: STAYS,
+            evidence: afterKeeping(MENTIONS),
+            reference: afterKeeping(null),
+            external_id: afterKeeping(null),
+            reversal_reason: afterKeeping(MENTIONS),
+            source_id: afterKeeping(null),
           },
         },
       },
@@ -104,13 +110,13 @@ export const PERSONAL_DATA: PersonalTables = {
     kept: books('date'),
   },
   account_payments: {
-    uses: [{ ...MONEY, columns: { client_name: STAYS, external_id: STAYS } }],
+    uses: [{ ...MONEY, columns: { client_name: afterKeeping(ERASED), external_id: afterKeeping(null) } }],
     plain: 'currency',
     client: 'client_id',
     kept: books('date'),
   },
   payments: {
-    uses: [{ ...MONEY, columns: { reference: STAYS, external_id: STAYS } }],
+    uses: [{ ...MONEY, columns: { reference: afterKeeping(null), external_id: afterKeeping(null) } }],
     plain: 'method kind vat bad_debt',
     kept: books('date'),
   },
@@ -131,9 +137,10 @@ export const PERSONAL_DATA: PersonalTables = {
     kept: books('date'),
   },
   verifactu_records: {
-    uses: [{ ...DOCUMENT, columns: { xml: STAYS } }],
+    uses: [{ ...DOCUMENT, columns: { xml: afterKeeping(erasedRecord) } }],
     plain: 'kind number hash xml_sha256',
     at: 'generated_at',
+    client: CLIENT_OF_DOCUMENT,
     kept: books('issue_date'),
   },
   pdfs: {

@@ -1,5 +1,6 @@
 // Personal data of bank lines, mandates, collections, reminders and payments online.
 import {
+  afterKeeping,
   ERASED,
   type Kept,
   MENTIONS,
@@ -74,7 +75,7 @@ export const PERSONAL_DATA: PersonalTables = {
     plain: 'format variant kind statement_key sequence place sha256',
   },
   bookings: {
-    uses: [{ ...PAYMENT, columns: { request: STAYS, reversal: STAYS } }],
+    uses: [{ ...PAYMENT, columns: { request: afterKeeping(MENTIONS), reversal: afterKeeping(MENTIONS) } }],
     plain: 'state client_ids',
     kept: books('created_at::date'),
   },
@@ -92,8 +93,9 @@ export const PERSONAL_DATA: PersonalTables = {
       {
         ...MANDATE,
         columns: {
-          ...{ iban: STAYS, bic: STAYS, holder_name: STAYS, reference: STAYS, external_id: STAYS },
-          ...{ known_as: STAYS, file: STAYS, cancel_reason: MENTIONS },
+          ...{ iban: afterKeeping(ERASED), bic: afterKeeping(null), holder_name: afterKeeping(ERASED) },
+          ...{ reference: afterKeeping(MENTIONS), external_id: afterKeeping(null) },
+          ...{ known_as: afterKeeping(null), file: afterKeeping(STAYS), cancel_reason: MENTIONS },
         },
       },
     ],
@@ -104,7 +106,7 @@ export const PERSONAL_DATA: PersonalTables = {
   },
   mandate_requests: {
     uses: [
-      { ...MANDATE, subject: 'signer', columns: { evidence: STAYS } },
+      { ...MANDATE, subject: 'signer', columns: { evidence: afterKeeping(null) } },
       { ...MAIL, columns: { sent_to: null } },
     ],
     plain: 'token_hash scheme type language created_by',
@@ -114,7 +116,14 @@ export const PERSONAL_DATA: PersonalTables = {
   },
   collections: {
     uses: [
-      { ...MANDATE, columns: { known_as: STAYS, request: STAYS, reversal: STAYS } },
+      {
+        ...MANDATE,
+        columns: {
+          known_as: afterKeeping(null),
+          request: afterKeeping(MENTIONS),
+          reversal: afterKeeping(MENTIONS),
+        },
+      },
       {
         ...MAIL,
         columns: { sent_to: null, failure_sent_to: null, announce_error: MENTIONS, booking_error: MENTIONS },
@@ -126,13 +135,16 @@ export const PERSONAL_DATA: PersonalTables = {
     kept: books('collect_on'),
   },
   direct_debit_batches: {
-    uses: [{ ...MANDATE, columns: { payments: STAYS } }],
+    uses: [{ ...MANDATE, columns: { payments: afterKeeping(MENTIONS) } }],
     plain: 'state message_id format sha256',
     kept: books('created_at::date'),
   },
   reminders: {
     uses: [
-      { ...MAIL, basis: 'law', keptUntil: BOOKS_END, columns: { client_name: STAYS, letter: STAYS } },
+      {
+        ...{ ...MAIL, basis: 'law', keptUntil: BOOKS_END },
+        columns: { client_name: afterKeeping(ERASED), letter: afterKeeping(null) },
+      },
       { ...MAIL, columns: { sent_to: null, send_error: MENTIONS } },
     ],
     plain: 'currency language tone status documents reasons_held data_version decided_by',
@@ -156,7 +168,12 @@ export const PERSONAL_DATA: PersonalTables = {
       {
         ...PAYMENT,
         columns: {
-          ...{ description: STAYS, refunds: STAYS, disputes: STAYS, cause: STAYS, plan: STAYS },
+          ...{ description: afterKeeping(ERASED), refunds: afterKeeping(MENTIONS) },
+          ...{
+            disputes: afterKeeping(MENTIONS),
+            cause: afterKeeping(MENTIONS),
+            plan: afterKeeping(MENTIONS),
+          },
           booking_error: MENTIONS,
         },
       },

@@ -165,9 +165,16 @@ export class Transaction extends Rows {
     if (rows.length > 0) await this.many(replaceAllQuery(model), [rowsText(model, rows)]);
   }
 
-  /** Writes an entry of the audit log for a change that has no event. */
-  record(companyId: string, action: string, target: Target): void {
-    const changes = this.takeChanges(target.id);
+  /**
+   * Writes an entry of the audit log for a change that has no event.
+   * @param changes without them those of the row that are in no entry yet
+   */
+  record(
+    companyId: string,
+    action: string,
+    target: Target,
+    changes: readonly Change[] = this.takeChanges(target.id),
+  ): void {
     this.writeOutbox(recordValues({ companyId, action, target }, this.scope.cause, changes));
   }
 

@@ -25,24 +25,39 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates after the place `$4` of the table, up to `$5`: `$2` needles, `$3` ids of clients, `$6` years of books. The row locks of an
- * erasure hold until its transaction ends.
+ * Candidates after the place `$4` of the table, up to `$5`: `$2` needles, `$3` ids of clients, `$6` years of books. With `$7` only rows that
+ * were stored until then. The row locks of an erasure hold until its transaction ends.
  */
 export function candidatesQuery(name: TableName, table: PersonalTable, locks: boolean): PreparedQuery {
-  const { id = 'id', client = 'NULL::uuid' } = table;
-  const columns = searchedColumns(table);
-  const texts = columns.map((column) => `${name.table}.${column}::text`);
+  const { id = 'id', at = 'created_at', client = 'NULL::uuid' } = table;
+  const texts = searchedColumns(table).map((column) => `${name.table}.${column}::text`);
   const text = `SELECT ${name.table}.ctid::text AS tid, (${id})::text AS id, (${client})::text AS client, ${momentsOf(table)},
       ARRAY[${table.uses.map(({ when = 'true' }) => `coalesce(${when}, false)`).join(', ')}] AS applies,
-      jsonb_build_object(${columns.map((column) => `'${column}', to_jsonb(${name.table}.${column})`).join(', ')}) AS "values"
+      ${valuesOf(name, table)}
     FROM ${name.schema}.${name.table}, LATERAL (
       SELECT lower(translate(concat_ws(' ', ${texts.join(', ')}), ${SEPARATORS}, '')) AS searched) words
     WHERE ${name.table}.company_id = $1 AND ${name.table}.ctid > $4::tid AND $6::integer > 0
+      AND ($7::timestamptz IS NULL OR (${at})::timestamptz <= $7)
       AND ((${client})::uuid = ANY ($3::uuid[])
         OR EXISTS (SELECT FROM unnest($2::text[]) needle WHERE strpos(words.searched, needle) > 0))
     ORDER BY ${name.table}.ctid LIMIT $5${locks ? ` FOR UPDATE OF ${name.table}` : ''}`;
   const title = `personal.${name.schema}.${name.table}${locks ? '.lock' : ''}`;
   return plannedAnew(locks ? writeQuery(title, text) : readQuery(title, text));
+}
+
+/** The rows with the ids `$2`. */
+export function pointedQuery(name: TableName, table: PersonalTable, locks: boolean): PreparedQuery {
+  const { id = 'id' } = table;
+  const title = `personal.pointed.${name.schema}.${name.table}`;
+  const text = `SELECT ctid::text AS tid, (${id})::text AS id, ${valuesOf(name, table)} FROM ${name.schema}.${name.table}
+    WHERE company_id = $1 AND (${id})::text = ANY ($2::text[])${locks ? ' FOR UPDATE' : ''}`;
+  return plannedAnew(locks ? writeQuery(title, text) : readQuery(title, text));
+}
+
+/** The columns but bytes, as JSON. */
+function valuesOf({ table }: TableName, statement: PersonalTable): string {
+  const columns = searchedColumns(statement);
+  return `jsonb_build_object(${columns.map((column) => `'${column}', to_jsonb(${table}.${column})`).join(', ')}) AS "values"`;
 }
 
 /** When the row was stored, whether it is in use or kept, and until which day. */
@@ -70,6 +85,12 @@ export function eraseQuery(
     ),
   );
 }
+
+/** Lets the triggers of rows that a law wants pass what is erased of them in this transaction; see documents, migration 0900. */
+export const beginErasure = writeQuery(
+  'personal.begin',
+  `SELECT set_config('app.erases_person', 'on', true) FROM (SELECT $1::uuid) company`,
+);
 
 /** Tables of the schema `$2` that have a company; a row with a version gets the next one with each change. */
 export const tablesOf = readQuery(

@@ -5,8 +5,9 @@ import { type Implementation, writeAction } from '../action';
 import type { CallContext } from '../context';
 import type { Rows } from '../database/rows';
 import type { Transaction } from '../database/transaction';
+import { changesOf, pointersOf } from './erased-pointers';
 import { personMatcher } from './person-matcher';
-import { type CandidateRow, candidatesQuery, eraseQuery, tablesOf } from './person-queries';
+import { beginErasure, type CandidateRow, candidatesQuery, eraseQuery, tablesOf } from './person-queries';
 import type { PersonalTable, PersonalTables } from './personal-tables';
 import { type Assessment, outcomesOf } from './row-outcome';
 import { RUNTIME_TABLES } from './runtime-tables';
@@ -78,12 +79,13 @@ class Search {
     private readonly steps: PersonalRowSteps,
     private readonly answer: Answer,
   ) {
-    const { person, clientIds, inUse, country, years } = input;
+    const { person, clientIds, inUse, country, years, today } = input;
     this.assessment = {
       matcher: personMatcher(person),
       clientIds: new Set(clientIds),
       inUse: new Set(inUse),
       booksLaw: `Books of a company in ${country} are kept for ${years} years`,
+      today,
     };
   }
 
@@ -98,10 +100,22 @@ class Search {
     const { places, changes } = await this.outcomes(tx, table, instead === undefined);
     const ids = [...new Set(changes.flatMap(({ id }) => id ?? []))];
     const step = { companyId, now: this.ctx.now() };
+    if (changes.length > 0 && table.statement.kept) await tx.many(beginErasure);
     if (ids.length > 0) await instead?.(tx, ids, step);
     if (!instead) for (const change of changes) await this.update(tx, table, change);
     if (ids.length > 0) await this.steps.erased?.[table.table]?.(tx, ids, step);
+    this.record(tx, table, changes);
     this.answer.places.push(...places);
+  }
+
+  /** In the transaction of the erasure, so that a restore of before finds it in the log. */
+  private record(tx: Transaction, { schema, table }: SearchedTable, changes: readonly RowErasure[]): void {
+    const { companyId } = this.input;
+    const pointers = changes.flatMap(({ id, before, values }) =>
+      pointersOf(`${schema}.${table}`, id, before, values),
+    );
+    for (const part of changesOf(pointers))
+      tx.record(companyId, 'person.erased', { type: 'company', id: companyId }, part);
   }
 
   private async update(tx: Transaction, { schema, table, isVersioned }: SearchedTable, change: RowErasure) {
@@ -110,12 +124,12 @@ class Search {
   }
 
   private async outcomes(rows: Rows, { schema, table, statement }: SearchedTable, locks: boolean) {
-    const { clientIds, years } = this.input;
+    const { clientIds, years, storedUntil = null } = this.input;
     const query = candidatesQuery({ schema, table }, statement, locks);
     const places: PersonPlace[] = [];
     const changes: RowErasure[] = [];
     for (let after: string | undefined = FIRST_PLACE; after !== undefined; ) {
-      const values = [this.assessment.matcher.needles, clientIds, after, ROWS_AT_ONCE, years];
+      const values = [this.assessment.matcher.needles, clientIds, after, ROWS_AT_ONCE, years, storedUntil];
       const page: CandidateRow[] = await rows.many<CandidateRow>(query, values);
       for (const row of page) this.take(`${schema}.${table}`, statement, row, { places, changes });
       after = page.length === ROWS_AT_ONCE ? page.at(-1)?.tid : undefined;
@@ -138,7 +152,8 @@ class Search {
     places.push(...outcomes.map(({ place }) => place));
     if (row.client !== null) this.noteClient(row.client, row.isOpen);
     const values = Object.assign({}, ...outcomes.map((outcome) => outcome.values));
-    if (Object.keys(values).length > 0) changes.push({ tid: row.tid, id: row.id, values });
+    if (Object.keys(values).length > 0)
+      changes.push({ tid: row.tid, id: row.id, before: row.values, values });
   }
 
   private noteClient(client: string, isOpen: boolean): void {
@@ -151,5 +166,6 @@ class Search {
 interface RowErasure {
   tid: string;
   id: string | null;
+  before: Record<string, unknown>;
   values: Record<string, unknown>;
 }

@@ -33,7 +33,38 @@ export const MENTIONS = Symbol('mentions');
 /** The column is never erased by itself. */
 export const STAYS = Symbol('stays');
 /** The value after an erasure. */
-export type Erased = null | boolean | string | readonly never[] | object | typeof MENTIONS | typeof STAYS;
+export type Erased =
+  | null
+  | boolean
+  | string
+  | readonly never[]
+  | object
+  | typeof MENTIONS
+  | typeof STAYS
+  | Rewrite
+  | AfterKeeping;
+
+/** Returns the value without the person, where more of it is about the person than the words that name it. */
+export type Rewrite = (value: unknown, row: RewrittenRow) => unknown;
+
+export interface RewrittenRow {
+  values: Readonly<Record<string, unknown>>;
+  /** True if the row belongs to a client who is the person. */
+  isOfClient: boolean;
+  isNamedIn(value: unknown): boolean;
+  /** The value with ERASED where it names the person. */
+  without(value: unknown): unknown;
+}
+
+/** The column stays as long as a law wants the row to be kept. */
+export class AfterKeeping {
+  constructor(readonly erased: Exclude<Erased, AfterKeeping>) {}
+}
+
+/** @param erased the value after the last day for which a law wants the row */
+export function afterKeeping(erased: Exclude<Erased, AfterKeeping>): AfterKeeping {
+  return new AfterKeeping(erased);
+}
 
 /** Text that stands where a mandatory one was erased. */
 export const ERASED = '[erased]';

@@ -1,10 +1,8 @@
 /** @slow — the core of its capability over HTTP, with a company for most cases */
 // Reports about persons and their erasure, over HTTP: who may ask, whom the answer names, and what is left where.
-import { randomBytes } from 'node:crypto';
 import { audit } from '../../../shared/contracts/audit';
 import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
-import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
@@ -14,51 +12,23 @@ import { until } from '../../support/until';
 import { createKey, owner, signUpMember } from '../../support/users';
 import { type Business, business, drafted, newClient, sent } from '../documents/document-steps';
 import { exportOf } from '../export/unzipped';
+import { erase, ofTable, type Person, type Places, sellsTo, somebody } from './person-steps';
 
 const system = beforeTests(startTestSystem);
 const REPORT = '/api/company/persons/report';
 const ERASURE = '/api/company/persons/erasure';
-type Places = Output<typeof companies.reportPerson>['places'];
-
-interface Person {
-  email: string;
-  name: string;
-}
-
-function somebody(): Person {
-  const word = randomBytes(4).toString('hex');
-  return { email: `anna.${word}@person.example`, name: `Anna Kowalska${word}` };
-}
-
-/** A company whose client is a person. */
-function sellsTo({ email, name }: Person): Promise<Business> {
-  const [contactFirstName, contactLastName] = name.split(' ');
-  const names = { contactFirstName, contactLastName, name: null };
-  return business(
-    system,
-    {},
-    { type: 'INDIVIDUAL', ...names, contactEmail: email, contactPhone: '+48 600 100 200' },
-  );
-}
 
 const summary = (places: Places) => places.map(({ table, outcome }) => `${table} ${outcome}`).sort();
-const ofTable = (places: Places, table: string) => places.filter((one) => one.table === table);
 
 async function report({ http }: Business, person: object): Promise<Places> {
   return (await http.call(companies.reportPerson, person)).places;
 }
 
-/** All of the company, once the entries of its events are in its log and its feed. */
-async function erased({ http }: Business, person: Partial<Person>): Promise<Places> {
-  return until('nothing of the person is being delivered', async () => {
-    const { places } = await http.call(companies.erasePerson, { ...person, dryRun: false });
-    return places.every(({ table }) => !table.endsWith('.outbox')) && places;
-  });
-}
+const erased = async (account: Business, person: Partial<Person>) => (await erase(account, person)).places;
 
 describe('a report', () => {
   it('is for OWNERs and ADMINs, by a fresh session', async () => {
-    const account = await sellsTo(somebody());
+    const account = await sellsTo(system, somebody());
     const member = await signUpMember(system, account, 'MEMBER');
     for (const path of [REPORT, ERASURE]) {
       expectProblem(await member.http.post(path, somebody()), 403, 'insufficient_role');
@@ -70,7 +40,7 @@ describe('a report', () => {
 
   it('names each place of the company with purpose, basis and end, and none of another company', async () => {
     const person = somebody();
-    const [account, other] = [await sellsTo(person), await sellsTo(person)];
+    const [account, other] = [await sellsTo(system, person), await sellsTo(system, person)];
     const { id } = await sent(account, { notes: `For ${person.name}` });
     const places = await report(account, person);
     expect(ofTable(places, 'clients.clients')).toEqual([
@@ -86,7 +56,7 @@ describe('a report', () => {
 
   it('finds the rows of a client by the client, where only its e-mail address is asked for', async () => {
     const person = somebody();
-    const account = await sellsTo(person);
+    const account = await sellsTo(system, person);
     const { id } = await sent(account);
     const places = ofTable(
       await report(account, { email: person.email.toUpperCase() }),
@@ -111,7 +81,7 @@ describe('a report', () => {
 
   it('finds nobody by a part of an address, a name or a number', async () => {
     const person = somebody();
-    const account = await sellsTo(person);
+    const account = await sellsTo(system, person);
     await account.http.call(clients.update, {
       id: account.clientId,
       identifiers: [{ scheme: 'own', value: '11122233344' }],
@@ -150,7 +120,7 @@ describe('an erasure', () => {
 
   it('changes nothing as a dry run, which is the default', async () => {
     const person = somebody();
-    const account = await sellsTo(person);
+    const account = await sellsTo(system, person);
     const { places } = await account.http.call(companies.erasePerson, person);
     expect(summary(ofTable(places, 'clients.clients'))).toEqual([
       'clients.clients erased',
@@ -162,7 +132,7 @@ describe('an erasure', () => {
 
   it('leaves nothing in answers, feed, log and export, but in what was issued', async () => {
     const person = somebody();
-    const account = await sellsTo(person);
+    const account = await sellsTo(system, person);
     const draft = await drafted(account, { notes: `Write to ${person.email}, thanks` });
     const places = await erased(account, person);
     expect(places.filter(({ outcome }) => outcome === 'kept')).toEqual([]);
@@ -193,7 +163,7 @@ describe('an erasure', () => {
 
   it('keeps an issued document to the day of the country, and a client with an open invoice until it is paid', async () => {
     const person = somebody();
-    const account = await sellsTo(person);
+    const account = await sellsTo(system, person);
     const { id, issueDate, totalMinor } = await sent(account);
     const first = await erased(account, person);
     const year = Number(issueDate?.slice(0, 4)) + 10;
@@ -241,7 +211,7 @@ describe('an erasure', () => {
 
   it('touches no other person and no other company', async () => {
     const person = somebody();
-    const [account, other] = [await sellsTo(person), await sellsTo(person)];
+    const [account, other] = [await sellsTo(system, person), await sellsTo(system, person)];
     const neighbour = await newClient(account.http, {
       name: 'Anna Kowalska',
       contactEmail: `x${person.email}`,

@@ -16,6 +16,17 @@ export function assertTelling({ name, identifier }: PersonNames): void {
   if (LOOKS_LIKE_DATE.test(letters)) throw invalid('/identifier', 'must not look like a date');
 }
 
+/** True for requests that name the person alike. */
+export function samePerson(a: PersonNames, b: PersonNames): boolean {
+  return NAMES.every((name) => folded(a[name]) === folded(b[name]));
+}
+
+const NAMES = ['email', 'name', 'identifier'] as const;
+
+function folded(text: string | undefined): string | undefined {
+  return text?.trim().toLowerCase();
+}
+
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -128,7 +128,7 @@ export const issuing = {
       'far as it is more than what is left to be paid. So no client is owed what it has not paid.',
     http: 'POST /api/documents/{id}/credit',
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write'),
+    access: member('documents:write', 'documents:issue'),
     ownOnly: 'filtered',
     input: Type.Object({
       id: Id,
@@ -235,7 +235,7 @@ export const issuing = {
       'cancelled, or credited in part or in full; a second call is 409 `full_invoice_exists`, whose `detail` has the id of the first.',
     http: 'POST /api/documents/{id}/full-invoice',
     bytesPerWeight: 32 * 1024,
-    access: member('documents:write'),
+    access: member('documents:write', 'documents:issue'),
     ownOnly: 'filtered',
     input: Type.Object({
       id: Id,

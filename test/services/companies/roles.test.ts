@@ -225,6 +225,23 @@ describe('what a role does not allow', () => {
     expect(outcome(await http.post(`/api/documents/${id}/issue`, {}))).toEqual([403, 'insufficient_role']);
   });
 
+  it.each([
+    ['credit', { reason: 'Returned' }],
+    ['full-invoice', {}],
+  ])('is not reached by a correction that is issued at once: %s', async (call, body) => {
+    const { http } = await memberWith('documents:read', 'documents:write');
+    const { id } = await boss.http.call(documents.create, {
+      typeId: 'invoice',
+      clientId: await newClient(),
+      lines: [{ description: 'Design', unitPrice: 10, vatRate: 20 }],
+      issue: true,
+    });
+    expect(outcome(await http.post(`/api/documents/${id}/${call}`, body))).toEqual([
+      403,
+      'insufficient_role',
+    ]);
+  });
+
   it('is not read in the feed, and not sent to a webhook', async () => {
     const { http } = await memberWith('webhooks:read', 'webhooks:write', 'articles:read', 'company:read');
     await newClient();

@@ -110,7 +110,7 @@ export const booking = {
       'The parts of the kinds `money` and `claim` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
       'another currency than that of the line need `currency`. An outgoing line pays back: its parts of the kind `money` name account ' +
       'payments (`accountPaymentId`), credit notes with credit and invoices that were paid too much (`documentId`), at most what is left of each. A line that sums ' +
-      'payments up is booked by these.',
+      'payments up is booked by these. Parts of other kinds settle without money and need the role OWNER or ADMIN.',
     http: 'POST /api/bank-lines/{id}/book',
     access: member('banking:write'),
     input: Type.Object({
@@ -138,7 +138,9 @@ export const booking = {
   }),
   unbook: defineAction({
     summary: 'Take the booking of a line back',
-    description: 'Booking and reversal both stay in the history. No run books the line again.',
+    description:
+      'Booking and reversal both stay in the history. No run books the line again. Taking back what was settled without money needs ' +
+      'the role OWNER or ADMIN.',
     http: 'POST /api/bank-lines/{id}/unbook',
     access: member('banking:write'),
     input: Type.Object({ id: Id, reason }),

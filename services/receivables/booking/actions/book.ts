@@ -14,6 +14,7 @@ import { actorOf } from '../../../../shared/runtime/principal';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { presentLine } from '../../banking/domain/present-line';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
+import { assertMayDeduct, isMoney } from '../domain/deductions';
 import { finishLater } from '../jobs/finish-portion';
 import { BookingRow, type Reversal, type SettleRequest } from '../models/booking-row';
 import { finishBooking, LATER_SECONDS } from '../use-cases/finish-booking';
@@ -26,6 +27,7 @@ const payoutRefusal = (payoutId: string) =>
 export const book = writeAction(receivables.book, {
   async ask(input, ctx) {
     const { companyId } = ctx;
+    assertMayDeduct(ctx.principal.role, input.parts);
     const line = assertOpen(await ctx.company.find(BankLineRow, { id: input.id }));
     const request = requestOf(input, line, ctx);
     // the account that money went back to is none that the client has paid from
@@ -49,8 +51,7 @@ function requestOf(
   line: BankLineRecord,
   ctx: AskContext,
 ): SettleRequest {
-  const money = parts.filter(({ kind }) => kind === 'money' || kind === 'claim');
-  const moneyMinor = money.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const moneyMinor = parts.filter(isMoney).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const isForeign = currency !== undefined && currency !== line.currency;
   if (!isForeign && moneyMinor !== line.amountMinor)
     throw invalid(
@@ -94,6 +95,7 @@ export const unbook = writeAction(receivables.unbook, {
       if (line.settlementId === null) throw problem('bank_line_not_booked');
       const booking = await tx.lock(BookingRow, { id: line.settlementId });
       if (booking?.state !== 'booked') throw problem('bank_line_not_booked');
+      assertMayDeduct(ctx.principal.role, booking.request.parts);
       await tx.update(BookingRow, { id: booking.id }, { state: 'reversing', reversal });
       await enqueue(tx, finishLater, { companyId, id: booking.id });
       return booking.id;

@@ -30,7 +30,7 @@ export function newMandate(input: Input<typeof receivables.createMandate>, facts
     reference: () => (input.reference == null ? referenceOf(id) : parseReference(input.reference)),
     scheme: () => assertScheme(scheme, isCompany),
     signedOn: () => assertPast('/signedOn', signedOn, today),
-    lastCollectedOn: () => lastCollectedOn !== null && assertPast('/lastCollectedOn', lastCollectedOn, today),
+    lastCollectedOn: () => lastCollectedOn !== null && assertCollected(lastCollectedOn, input, today),
   });
   const expiresOn = expiryOf({ signedOn, lastCollectedOn });
   return {
@@ -89,6 +89,18 @@ function referenceOf(id: string): string {
 
 function assertScheme(scheme: MandateRecord['scheme'], isCompany: boolean): void {
   if (scheme === 'B2B' && !isCompany) throw invalid('/scheme', 'is CORE for a client that is no company');
+}
+
+/** @throws 400 for a debit before its mandate, and for one of a mandate that was for this debit alone: nothing is left of it */
+function assertCollected(
+  day: string,
+  { type, signedOn }: Pick<MandateRecord, 'type' | 'signedOn'>,
+  today: string,
+): void {
+  assertPast('/lastCollectedOn', day, today);
+  if (day < signedOn) throw invalid('/lastCollectedOn', 'is before the signature');
+  if (type === 'OOFF')
+    throw invalid('/lastCollectedOn', 'is for the type RCUR: a mandate for one collection is used up by it');
 }
 
 function assertPast(pointer: string, day: string, today: string): void {

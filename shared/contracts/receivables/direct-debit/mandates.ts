@@ -137,7 +137,8 @@ export const mandates = {
     summary: 'Store a mandate that a client has signed',
     description:
       'The IBAN is checked and must be of a country of SEPA. `reference` is what the paper says; absent, one is made for a paper that ' +
-      'is to be signed. For one that another program has collected by, say `lastCollectedOn`.',
+      'is to be signed. For one that another program has collected by, say `lastCollectedOn`, which a mandate for one ' +
+      'collection cannot have.',
     http: 'POST /api/mandates',
     access: member('banking:write'),
     input: named('MandateCreate', {

@@ -94,6 +94,8 @@ describe('POST /api/mandates', () => {
     [{ scheme: 'B2B' }, '/scheme'],
     [{ signedOn: '2026-11-21' }, '/signedOn'],
     [{ lastCollectedOn: '2026-11-21' }, '/lastCollectedOn'],
+    [{ lastCollectedOn: '2026-01-14' }, '/lastCollectedOn'],
+    [{ type: 'OOFF', lastCollectedOn: '2026-02-02' }, '/lastCollectedOn'],
   ])('refuses %j', async (fields, pointer) => {
     const clientId = await newClient(account.http, {
       ...{ type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Muster' },

@@ -23,12 +23,15 @@ interface Handlers {
   prefixUri?: (prefix: string) => string;
 }
 
+/** The parser ends its sentence with a point, as do the callers theirs. @throws XmlRefused */
+export function refuseMalformed({ message }: Error): never {
+  throw new XmlRefused(`is not well-formed XML: ${message.replace(/\.$/, '')}`);
+}
+
 /** @throws XmlRefused with the reason, in words for the sender of the file; and what a handler throws */
 export function parseXml(text: string, { opened, text: addText, closed, prefixUri }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true, ...(prefixUri ? { resolvePrefix: prefixUri } : {}) });
-  parser.on('error', ({ message }) => {
-    throw new XmlRefused(`is not well-formed XML: ${message}`);
-  });
+  parser.on('error', refuseMalformed);
   parser.on('doctype', () => {
     throw new XmlRefused('has a document type definition, which is not allowed');
   });

@@ -2,7 +2,7 @@
 // not grow with the file. The rules of parse-xml.ts hold: no document type, no entities but the five of XML.
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { XmlElement } from './element';
-import { XmlRefused } from './parse-xml';
+import { refuseMalformed, XmlRefused } from './parse-xml';
 
 const DEPTH_MAX = 64;
 const TEXT_CHARS_MAX = 64 * 1024;
@@ -49,9 +49,7 @@ export function streamElements(handlers: StreamHandlers): ElementStream {
   const open: Open[] = [];
   let silentChars = 0;
 
-  parser.on('error', ({ message }) => {
-    throw new XmlRefused(`is not well-formed XML: ${message}`);
-  });
+  parser.on('error', refuseMalformed);
   parser.on('doctype', () => {
     throw new XmlRefused('has a document type definition, which is not allowed');
   });

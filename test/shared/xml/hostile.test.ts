@@ -43,3 +43,8 @@ it.each([
 ])('%s: read', (_what, file) => {
   expect(refusal(file)).toBeUndefined();
 });
+
+it('a mistake: named in a sentence that its reader ends', () => {
+  for (const file of ['<I>', '<I></J>', '\u0000'])
+    expect(refusal(file)).toMatch(/^is not well-formed XML: .*[^.]$/);
+});

@@ -52,8 +52,13 @@ async function readPayer(ctx: AskContext, documentIds: readonly string[]) {
   const { companyId } = ctx;
   const { items } = await ctx.call(documents.openDocuments, { companyId, documentIds: [...documentIds] });
   const open = documentIds.map((id) => items.find((one) => one.id === id && one.balanceMinor > 0));
+  const closed = documentIds.filter((_, index) => !open[index]);
   const [first] = open;
-  if (!first || open.includes(undefined)) throw problem('document_not_open');
+  if (!first || closed.length > 0)
+    throw problem(
+      'document_not_open',
+      `Nothing is open of ${closed.join(', ')}, or there is no such document.`,
+    );
   const { clientId, currency } = first;
   const other = open.findIndex((one) => one?.clientId !== clientId || one.currency !== currency);
   if (other >= 0)

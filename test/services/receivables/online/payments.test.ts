@@ -150,7 +150,10 @@ describe('POST /api/payment-links', () => {
   it('refuses invoices that are not open, are of several clients, or cannot be paid online', async () => {
     const [invoice, draft] = [await sent(account), await drafted(account)];
     const make = (body: object) => account.http.post('/api/payment-links', body);
-    expect(problemOf(await make({ documentIds: [draft.id] })).code).toBe('document_not_open');
+    expect(problemOf(await make({ documentIds: [invoice.id, draft.id] }))).toMatchObject({
+      code: 'document_not_open',
+      detail: `Nothing is open of ${draft.id}, or there is no such document.`,
+    });
     const clientId = await newClient(account.http, { name: 'Other' });
     const others = await sent({ ...account, clientId });
     expect(problemOf(await make({ documentIds: [invoice.id, others.id] }))).toMatchObject({

@@ -85,7 +85,11 @@ function weightText({ weight = 1, bytesPerWeight }: AnyAction): string[] {
 
 function rolesText({ roles, permissions, permissionsByField = {}, scopes }: MemberAccess): string {
   const isNamedByScope = permissions.join() === scopes.join() || permissions.length === 0;
-  const byField = Object.entries(permissionsByField).map(([field, one]) => ` With \`${field}\`: \`${one}\`.`);
+  const byField = Object.entries(permissionsByField).map(([field, need]) =>
+    typeof need === 'string'
+      ? ` With \`${field}\`: \`${need}\`.`
+      : ` With \`${field}\` \`${need.value}\`: \`${need.permission}\`.`,
+  );
   const own = isNamedByScope ? '' : listText('Permission', permissions);
   return `Roles: ${roles.join(', ')}.${own}${byField.join('')}${listText('Scope', scopes)}`;
 }

@@ -14,6 +14,11 @@ export type FreshNeed = 'always' | 'with_factor';
 /** Fields of which a call must have one to need a fresh session: `true` for any value, a text for that value alone. */
 export type FreshFields = Readonly<Record<string, true | string>>;
 
+/** Permissions by the field of a call that needs them: with any value, or with one value alone. */
+export type FieldPermissions = Readonly<
+  Record<string, Permission | Readonly<{ value: string; permission: Permission }>>
+>;
+
 interface Freshness {
   fresh?: FreshNeed;
   freshFields?: FreshFields;
@@ -29,7 +34,7 @@ export type Access =
       scopes: readonly Scope[];
       permissions: readonly Permission[];
       /** Permissions that a call needs as well, by the field that it has. */
-      permissionsByField?: Readonly<Record<string, Permission>>;
+      permissionsByField?: FieldPermissions;
       /** The shipped roles that hold the permissions. */
       roles: readonly Role[];
       sessionOnly: boolean;
@@ -87,10 +92,7 @@ function listOf<T extends string>(value: T | readonly T[]): readonly T[] {
 }
 
 /** The same access; a call that has one of the fields needs its permission, too. */
-export function withFieldPermissions(
-  access: Access,
-  permissionsByField: Readonly<Record<string, Permission>>,
-): Access {
+export function withFieldPermissions(access: Access, permissionsByField: FieldPermissions): Access {
   return { ...access, permissionsByField } as Access;
 }
 

@@ -31,7 +31,7 @@ it('every scope is a permission, and every permission is needed by a route', () 
   expect(PERMISSIONS).toEqual(expect.arrayContaining([...SCOPES]));
   const needed = forMembers.flatMap(({ access: { permissions, permissionsByField = {} } }) => [
     ...permissions,
-    ...Object.values(permissionsByField),
+    ...Object.values(permissionsByField).map((need) => (typeof need === 'string' ? need : need.permission)),
   ]);
   expect([...new Set(needed)].sort()).toEqual([...PERMISSIONS].sort());
 });

@@ -1,6 +1,6 @@
 // Recurring invoices: schedules that make one document for each period.
 import { Type } from '@sinclair/typebox';
-import { internal, member } from '../access';
+import { internal, member, withFieldPermissions } from '../access';
 import { defineAction, defineService } from '../contract';
 import { exportRows } from '../export-rows';
 import { createFields, patchFields } from '../field-table';
@@ -33,6 +33,12 @@ const PREVIEW_MAX = 60;
 
 /** A schedule may issue and send by itself. */
 const maker = member('documents:write', ['documents:write', 'documents:issue', 'documents:send']);
+
+/** A schedule that collects plans debits as POST /api/collections does, and needs its permission. */
+const collector = withFieldPermissions(maker, {
+  collect: { value: 'direct_debit', permission: 'banking:write' },
+  mandateId: 'banking:write',
+});
 
 const changed = {
   access: maker,
@@ -97,7 +103,7 @@ export const recurring = defineService('recurring', {
     http: 'POST /api/recurring-invoices',
     isHarmless: true,
     bytesPerWeight: 20 * 1024,
-    access: maker,
+    access: collector,
     input: named('RecurringInvoiceCreate', createFields(RECURRING_FIELDS)),
     output: RecurringInvoice,
     bodyBytesMax: BODY_BYTES_MAX,
@@ -120,6 +126,7 @@ export const recurring = defineService('recurring', {
     http: 'PATCH /api/recurring-invoices/{id}',
     bytesPerWeight: 20 * 1024,
     ...changed,
+    access: collector,
     input: named('RecurringInvoicePatch', { id: Id, ...patchFields(RECURRING_FIELDS) }),
     bodyBytesMax: BODY_BYTES_MAX,
     errors: ['recurring_invoice_not_active', 'recurring_invoice_external_id_taken'],

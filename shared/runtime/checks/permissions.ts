@@ -1,5 +1,5 @@
 // The role of a caller allows its permissions: it is one of the shipped roles, or a role that the company has made.
-import type { Access } from '../../contracts/access';
+import type { Access, FieldPermissions } from '../../contracts/access';
 import type { AnyAction } from '../../contracts/contract';
 import { type Permission, ROLE_PERMISSIONS } from '../../contracts/permissions';
 import { SCOPES, type Scope } from '../../contracts/scopes';
@@ -66,18 +66,17 @@ export function assertNotOwnOnly({ ownOnly }: Pick<AnyAction, 'ownOnly'>, { cust
   });
 }
 
-/** Throws 403 when a field of the input needs a permission that the caller lacks. One that is false or null asks for nothing. */
+/** Throws 403 when a field of the input needs a permission that the caller lacks. One that is false or null, or has another value, asks for nothing. */
 export function assertFieldPermissions(
-  permissionsByField: Readonly<Record<string, Permission>>,
+  permissionsByField: FieldPermissions,
   principal: Holder,
   input: Record<string, unknown>,
 ): void {
-  const needed = Object.entries(permissionsByField).filter(([field]) => Boolean(input[field]));
-  if (needed.length === 0) return;
-  assertPermissions(
-    principal,
-    needed.map(([, permission]) => permission),
-  );
+  const needed = Object.entries(permissionsByField).flatMap(([field, need]) => {
+    if (typeof need === 'string') return input[field] ? [need] : [];
+    return input[field] === need.value ? [need.permission] : [];
+  });
+  if (needed.length > 0) assertPermissions(principal, [...new Set(needed)]);
 }
 
 /** Throws 403 when the caller, by an API key or by a role of the company, lacks one of the scopes. */

@@ -3,8 +3,9 @@
 import { receivables } from '../../../shared/contracts/receivables';
 import { recurring } from '../../../shared/contracts/recurring';
 import { beforeTests } from '../../support/made-before';
-import { expectInvalid } from '../../support/problems';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
+import { signUpMember } from '../../support/users';
 import { HUNDRED } from '../documents/document-steps';
 import { type Creditor, creditor, mandateOf } from '../receivables/direct-debit/debit-steps';
 import { MONTHLY, ONCE, stepsOf, today } from './recurring-steps';
@@ -70,4 +71,26 @@ it('a schedule without it collects nothing, and a draft is never collected', asy
   expect(mandateId).toBeNull();
   const changed = await account.http.patch(`/api/recurring-invoices/${id}`, { action: 'draft' });
   expectInvalid(changed, '/collect');
+});
+
+it('who may not collect makes no schedule that does, and leaves one as it is', async () => {
+  const account = await collecting();
+  const { id: mandateId } = await mandateOf(account);
+  const { http } = await signUpMember(system, account, 'MEMBER');
+  const head = {
+    name: 'Rent',
+    clientId: account.clientId,
+    template: { lines: [HUNDRED] },
+    schedule: MONTHLY,
+  };
+  const issuing = { ...head, action: 'issue' } as const;
+  const refused = await http.post('/api/recurring-invoices', { ...issuing, collect: 'direct_debit' });
+  expectProblem(refused, 403, 'insufficient_role');
+  const { id } = await http.call(recurring.createRecurring, { ...issuing, collect: 'none', mandateId: null });
+  for (const change of [{ collect: 'direct_debit' }, { mandateId }])
+    expectProblem(await http.patch(`/api/recurring-invoices/${id}`, change), 403, 'insufficient_role');
+  await account.http.call(recurring.updateRecurring, { id, collect: 'direct_debit' });
+  expect(await http.call(recurring.updateRecurring, { id, name: 'Office' })).toMatchObject({
+    name: 'Office',
+  });
 });

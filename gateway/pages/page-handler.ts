@@ -16,7 +16,7 @@ import { PageRequest } from './page-request';
 import { errorText } from './page-texts';
 
 /** The result of rendering, sent with 200 unless it has a status; a redirect leads to an address of this system. */
-export type PageContent = RenderedPage | { redirect: string };
+export type PageContent = RenderedPage | { redirect: string; cookie?: string | undefined };
 
 export type RenderedPage = {
   title: string;
@@ -24,6 +24,8 @@ export type RenderedPage = {
   status?: number;
   hasPlainForms?: boolean;
   hasPasskeys?: boolean;
+  /** A header that sets or deletes a cookie. */
+  cookie?: string | undefined;
 };
 
 export type PageRenderer = (request: PageRequest) => Promise<PageContent> | PageContent;
@@ -43,6 +45,7 @@ export function pageHandler(parts: GatewayParts, config: Config, log: Log) {
 }
 
 export function sendContent(res: ServerResponse, request: PageRequest, content: PageContent): void {
+  if (content.cookie !== undefined) res.setHeader('Set-Cookie', content.cookie);
   if (!('redirect' in content)) {
     sendPage(res, content.status ?? 200, request, content);
     return;

@@ -19,7 +19,7 @@ export class PageRequest {
   readonly query: URLSearchParams;
   readonly locale: Locale;
   readonly texts: AccountPageTexts;
-  private readonly path: string;
+  readonly path: string;
   private readonly requestedLanguage: string | undefined;
 
   constructor(

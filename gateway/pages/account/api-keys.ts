@@ -22,7 +22,11 @@ import {
 
 type ApiKey = Output<typeof identity.listApiKeys>['items'][number];
 
-export const apiKeysPage: FormPage = { render, steps: { create, revoke } };
+export const apiKeysPage: FormPage = {
+  render,
+  steps: { create, revoke },
+  keeps: { create: ['name', 'preset', 'expiresOn', 'addresses', 'scopes'] },
+};
 
 async function render(visit: Visit): Promise<RenderedPage> {
   const { apiKeys: words, formErrors } = visit.request.texts;

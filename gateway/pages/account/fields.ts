@@ -1,4 +1,4 @@
-// Fields of plain forms: after a refusal they have what was typed, and say what is wrong with it.
+// Fields of plain forms: after a refusal or a proof they have what was typed, and say what is wrong with it.
 import { type Html, html } from '../html';
 import { hiddenFields, isWrong, type Visit } from './visit';
 
@@ -60,7 +60,7 @@ export class PlainForm {
 
   /** A group of boxes; each has the name of the group and its value. */
   boxes({ name, label, wrong, pointer = `/${name}` }: PlainField, choices: readonly Choice[]): Html {
-    const ticked = this.refusedFields?.getAll(name) ?? [];
+    const ticked = this.typedFields?.getAll(name) ?? [];
     const isBad = isWrong(this.visit, pointer, this.step);
     const boxes = choices.map((choice) => this.box(name, choice, ticked.includes(choice.value)));
     return html`<fieldset id="${this.step}-${name}"><legend>${label}</legend>${isBad && html`<p class="wrong">${wrong}</p>`}${boxes}</fieldset>`;
@@ -85,11 +85,11 @@ ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}${control}${isBad &&
   }
 
   private typed(name: string): string | undefined {
-    return this.refusedFields?.get(name) ?? undefined;
+    return this.typedFields?.get(name) ?? undefined;
   }
 
-  private get refusedFields(): URLSearchParams | undefined {
-    const fields = this.visit.refused?.fields;
+  private get typedFields(): URLSearchParams | undefined {
+    const fields = this.visit.refused?.fields ?? this.visit.kept;
     return fields?.get('do') === this.step ? fields : undefined;
   }
 }

@@ -21,6 +21,7 @@ import {
   sendProblemPage,
 } from '../page-handler';
 import { PageRequest } from '../page-request';
+import { forgottenForm, keepForm, keptForm } from './kept-form';
 import { readForm, unknownForm } from './read-form';
 import type { Refused, Visit } from './visit';
 
@@ -34,6 +35,8 @@ export interface FormPage {
   render(visit: Visit): Promise<RenderedPage> | RenderedPage;
   /** Steps by the field `do` of their form. */
   steps: Record<string, FormStep>;
+  /** Fields by steps that are shown again after a proof. Never passwords, codes and secrets. */
+  keeps?: Readonly<Record<string, readonly string[]>>;
 }
 
 export function formPages(
@@ -44,17 +47,26 @@ export function formPages(
 ): BuiltInRoutes {
   const show = pageHandler(parts, config, log);
   const routes = Object.entries(pages).flatMap(([path, page]) => [
-    [path, show((request) => render(page, request))],
+    [path, show((request) => open(page, request, config))],
     [`POST ${path}`, sentTo(page, parts, config, log)],
   ]);
   return Object.fromEntries(routes);
 }
 
-async function render(page: FormPage, request: PageRequest, refused?: Refused): Promise<PageContent> {
+/** Shows what was typed before a proof, once. */
+async function open(page: FormPage, request: PageRequest, { baseUrl }: Config): Promise<PageContent> {
+  const signedIn = request.email === undefined ? undefined : await sessionOf(request);
+  if (!signedIn) return { redirect: request.signInFirst };
+  const kept = keptForm({ request, signedIn });
+  const rendered = await page.render({ request, signedIn, kept: kept?.fields });
+  return { hasPlainForms: true, ...rendered, ...(kept && { cookie: forgottenForm(baseUrl) }) };
+}
+
+async function render(page: FormPage, request: PageRequest, refused: Refused): Promise<PageContent> {
   const signedIn = request.email === undefined ? undefined : await sessionOf(request);
   if (!signedIn) return { redirect: request.signInFirst };
   const rendered = await page.render({ request, signedIn, refused });
-  return { hasPlainForms: true, status: refused?.problem.code, ...rendered };
+  return { hasPlainForms: true, status: refused.problem.code, ...rendered };
 }
 
 /** The session may have ended after the gateway has authenticated the request. */
@@ -79,7 +91,11 @@ function sentTo(page: FormPage, parts: GatewayParts, config: Config, log: Log) {
     } catch (error) {
       if (!isProblem(error) || error.code >= 500) throw error;
       if (error.code === 401) return { redirect: request.signInFirst };
-      if (error.type === 'step_up_required' && !request.isProof) return { redirect: request.proofFirst };
+      if (error.type === 'step_up_required' && !request.isProof)
+        return {
+          redirect: request.proofFirst,
+          cookie: keepForm({ request, signedIn }, config.baseUrl, fields, page.keeps),
+        };
       return render(page, request, { problem: error, fields });
     }
   }

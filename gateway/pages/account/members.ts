@@ -24,7 +24,11 @@ import {
 type Invitation = Output<typeof identity.listInvitations>['items'][number];
 type Member = Output<typeof companies.members>['items'][number];
 
-export const membersPage: FormPage = { render, steps: { invite, revoke } };
+export const membersPage: FormPage = {
+  render,
+  steps: { invite, revoke },
+  keeps: { invite: ['email', 'role'] },
+};
 
 async function render(visit: Visit): Promise<RenderedPage> {
   const { members: words } = visit.request.texts;

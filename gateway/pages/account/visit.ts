@@ -15,6 +15,8 @@ export interface Visit {
   signedIn: Output<typeof identity.session>;
   /** The form that was sent and refused. */
   refused?: Refused;
+  /** The fields of a form that was sent before a proof: see kept-form.ts. */
+  kept?: URLSearchParams | undefined;
 }
 
 export interface Refused {

@@ -216,6 +216,74 @@ describe('the page about security', () => {
     expect(made.text).toContain('/auth/sign-up?invitation=');
   });
 
+  describe('a form that needs a proof first', () => {
+    const cookieOf = ({ cookies }: Sent) => cookies.find((one) => one.startsWith('form=')) ?? '';
+    const typed = { email: 'typed@example.com', role: 'ADMIN' };
+
+    /** The form of an invitation, which is sent with a session that is not fresh. */
+    async function sent(more: Record<string, string> = {}) {
+      const account = await owner(system);
+      const { secret } = await addApp(account.http);
+      system.setClock(11 * MINUTE_MS);
+      await afterRevocation();
+      const invite = fieldsOf(await browse('/auth/members', account.cookie), 'invite');
+      const refused = await browse('/auth/members', account.cookie, { ...invite, ...typed, ...more });
+      expect(refused.status).toBe(303);
+      return { account, secret, invite, refused };
+    }
+
+    it('has what was typed after the proof, once', async () => {
+      const { account, secret, refused } = await sent();
+      expect(refused.location).not.toContain('typed');
+      const kept = cookieOf(refused);
+      const both = `${account.cookie}; ${kept}`;
+      const proof = await browse(refused.location ?? '', both);
+      const form = fieldsOf(proof, 'prove');
+      expect(proof.text).not.toContain('typed@example.com');
+      expect(cookieOf(proof)).toBe('');
+      const proven = await browse(refused.location ?? '', both, { ...form, code: codeOf(secret, 22) });
+      expect(proven).toMatchObject({ status: 303, location: '/auth/members' });
+      const page = await browse('/auth/members', both);
+      expect(page.text).toContain('value="typed@example.com"');
+      expect(page.text).toContain('<option value="ADMIN" selected>');
+      expect(page.cookies).toContain('form=');
+      expect((await browse('/auth/members', account.cookie)).text).not.toContain('typed@example.com');
+      const made = await browse('/auth/members', both, { ...fieldsOf(page, 'invite'), ...typed });
+      expect(made).toMatchObject({ status: 303, location: '/auth/members?done=invited' });
+    });
+
+    it('keeps the fields of its page alone: no password, code or key that came with them', async () => {
+      const { refused, invite } = await sent({ password: 'hunter-2', code: '123456', secret: 'hush' });
+      const text = Buffer.from(cookieOf(refused).slice('form='.length), 'base64url').toString();
+      expect(text).toContain('typed%40example.com');
+      for (const word of ['hunter-2', '123456', 'hush', invite.once ?? 'none'])
+        expect(text).not.toContain(word);
+    });
+
+    it('is shown to no other user, on no other page, and not where the cookie was altered', async () => {
+      const { refused } = await sent();
+      const kept = cookieOf(refused);
+      system.setClock(0);
+      const other = await owner(system);
+      for (const [path, cookie] of [
+        ['/auth/members', kept],
+        ['/auth/api-keys', kept],
+        ['/auth/members', 'form=bm90IGpzb24'],
+        ['/auth/members', `form=${'A'.repeat(4_000)}`],
+      ] as const) {
+        const page = await browse(path, `${other.cookie}; ${cookie}`);
+        expect(page.status).toBe(200);
+        expect(page.text).not.toContain('typed@example.com');
+      }
+    });
+
+    it('is too long to be kept: it is typed again', async () => {
+      const { refused, account } = await sent({ email: `${'x'.repeat(4_000)}@example.com` });
+      expect(cookieOf(refused)).toBe('');
+      expect((await browse('/auth/members', account.cookie)).status).toBe(200);
+    });
+  });
+
   it('leads to no other site', async () => {
     const { cookie, password } = await signUp(system);
     const path = `${SECURITY}?returnTo=${encodeURIComponent('https://evil.example/')}`;

@@ -117,6 +117,38 @@ it('succeeds for a user and a session that it does not know, and ignores other f
   expect((await send(sso.idp.token(honest({ sub: 'nobody' })), undefined, { state: 'x' })).status).toBe(200);
 });
 
+it('holds up no sign-in of another company while thousands of hostile tokens wait for their keys', async () => {
+  const hostile = await companyWithSso(sso);
+  const keys = '/hostile-keys';
+  sso.idp.script.document = (document) => ({ ...document, jwks_uri: `${sso.idp.issuer}${keys}` });
+  const held: (() => void)[] = [];
+  sso.idp.instead.set(keys, (_req, res) => {
+    held.push(() => res.end(JSON.stringify({ keys: [] })));
+  });
+  const token = (n: number) =>
+    sso.idp.token(honest({ sub: 'nobody' }), { ...TYPED, kid: `unknown-${n}` }, () => 'bm9uZQ');
+  const before = await storedTokens();
+  const flood = Promise.all(
+    Array.from({ length: 2_000 }, (_, n) => send(token(n), hostile.providerId).then(({ status }) => status)),
+  );
+  await until('the keys of the hostile provider are asked for', () => held.length > 0);
+  sso.idp.script.document = (document) => document;
+  const employee = person();
+  const sessions = [await employee.signIn('during'), await employee.signIn('the flood')];
+  expect(await Promise.all(sessions.map(isAlive))).toEqual([true, true]);
+  expect((await logOut({ sub: employee.sub })).status).toBe(200);
+  sso.idp.instead.set(keys, (_req, res) => void res.end(JSON.stringify({ keys: [] })));
+  for (const release of held) release();
+  const statuses = await flood;
+  expect(statuses.filter((status) => status < 400)).toEqual([]);
+  // tokens that wait share one request, and an unknown key asks for no further one
+  const fetches = sso.idp.requests.filter((request) => request === `GET ${keys}`);
+  expect(fetches.length).toBeLessThan(100);
+  expect(await storedTokens()).toBe(before + 1);
+}, 120_000);
+
+const storedTokens = async () => (await sso.system.sql('SELECT FROM sso.logout_tokens')).length;
+
 it('is in the audit log of the company and in the security log of the user', async () => {
   const company = await companyWithSso(sso);
   const employee = person(company);

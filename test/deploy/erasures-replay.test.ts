@@ -174,6 +174,7 @@ it('erases the person again, once', async () => {
 it('leaves a system that works, whose log is whole', async () => {
   await withSystem(restored, async (http) => {
     expect(await http.call(clients.get, { id: account.clientId })).toMatchObject({ contactEmail: null });
+    expect(await http.call(documents.get, { id: issuedId })).toMatchObject({ restricted: true });
     expect(await http.call(documents.get, { id: draftId })).toMatchObject({
       clientName: 'ACME',
       notes: '[erased]',

@@ -34,3 +34,20 @@ export const removeSignedPdfs = writeQuery(
   'documents.erased.signatures',
   `UPDATE documents.signatures SET pdf = '' WHERE company_id = $1 AND request_id = ANY ($2::uuid[])`,
 );
+
+/** Takes documents out of lists and of their counts, which the trigger leaves restricted ones out of (migration 0901). Returns what has changed. */
+export const restrictDocuments = writeQuery(
+  'documents.restrict',
+  `WITH restricted AS (
+      UPDATE documents.documents SET state = state || '{"restricted": true}'
+        WHERE company_id = $1 AND id = ANY ($2::uuid[]) AND state->'restricted' IS DISTINCT FROM 'true'
+        RETURNING id, type_id, status, coalesce(payment_status, '') AS payment_status
+    ), listed AS (
+      INSERT INTO documents.restricted SELECT $1, id FROM restricted ON CONFLICT DO NOTHING
+    ), counted AS (
+      INSERT INTO documents.document_counts AS c
+        SELECT $1, type_id, status, payment_status, 0, -count(*)::integer FROM restricted
+        GROUP BY type_id, status, payment_status
+        ON CONFLICT (company_id, type_id, status, payment_status, shard) DO UPDATE SET total = c.total + excluded.total
+    ) SELECT id FROM restricted`,
+);

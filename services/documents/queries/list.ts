@@ -77,6 +77,8 @@ export const documentList = defineList<
     const matches = await ctx.company.many<{ id: string }>(search, [patterns]);
     return [{ sql: 'id = ANY ($)', value: matches.map(({ id }) => id) }];
   },
+  // read once for a page, and compared in the index; the policy of rows has those of the company alone
+  always: 'id <> ALL (ARRAY(SELECT r.document_id FROM documents.restricted r))',
   present: (row, { today }) => presentSummary(row, today),
   counters: {
     table: 'documents.document_counts',

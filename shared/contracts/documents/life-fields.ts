@@ -59,6 +59,15 @@ export const LIFE_FIELDS = {
   sendError: { output: Type.String(), empty: null, part: 'state' },
   cancelledAt: { output: Timestamp, empty: null, part: 'state' },
   cancelReason: { output: Type.String(), empty: null, part: 'state' },
+  restricted: {
+    class: 'derived',
+    output: Type.Boolean({
+      description:
+        'True for a document of a person who was erased: the law wants it to be kept, and no list or search has it',
+    }),
+    default: false,
+    part: 'state',
+  },
   doneBy: {
     class: 'derived',
     output: DoneBy,

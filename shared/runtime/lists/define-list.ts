@@ -148,7 +148,7 @@ export class List<Row, Item, I> {
 
   private conditionsOf(input: I, search: readonly Condition[], maker: string | null): Condition[] {
     const { always, maker: column } = this.options;
-    const conditions: Condition[] = always === undefined ? [] : [{ sql: always }];
+    const conditions: Condition[] = always === undefined ? [] : [{ sql: always, isOfAll: true }];
     if (maker !== null) conditions.push({ sql: `${column} = $`, value: maker });
     for (const { name, conditions: of } of this.filters) {
       const value = (input as Parameters)[name];

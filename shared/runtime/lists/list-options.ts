@@ -22,7 +22,7 @@ export interface ListOptions<Row, Item, I> {
   maker?: string;
   /** The conditions for the rows that `q` finds. */
   search?: (q: string, input: I, ctx: AskContext) => Promise<readonly Condition[]> | readonly Condition[];
-  /** A condition that all listed rows meet. */
+  /** A condition that all listed rows meet, and without a value; counters have no others. */
   always?: string;
   present(row: Row, input: I, ctx: AskContext): Item;
   /** Rows of a page where the contract has no `pageSize`. */

@@ -14,6 +14,8 @@ export interface Condition {
    * have each; the rows of several are read apart, each by its index, and merged.
    */
   words?: readonly string[];
+  /** All rows of the list meet it: counters have no others. */
+  isOfAll?: true;
 }
 
 export interface ListSource {
@@ -105,8 +107,10 @@ function countText(
 ): string {
   const from = `FROM ${table} WHERE company_id = $1`;
   const where = whereText(conditions);
-  if (total === 'counters')
-    return `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${where}`;
+  if (total === 'counters') {
+    const counted = whereText(conditions.filter(({ isOfAll }) => !isOfAll));
+    return `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${counted}`;
+  }
   if (total === 'exact') return `SELECT count(*)::integer AS total ${from}${where}`;
   // in the order of the list, and with a limit that the planner does not know: it reads an index up to the limit
   const inOrder = `ORDER BY ${indexOrder(order)}`;

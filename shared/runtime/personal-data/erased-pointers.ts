@@ -6,7 +6,7 @@ import { ERASED } from './personal-tables';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Paths below a column of a row; an empty one is the column itself. */
+/** Paths below a column of a row; an empty one is the column itself. A column without a name is the row. */
 export type PointedColumns = ReadonlyMap<string, readonly string[]>;
 /** Columns by the id of their row, by table. */
 export type PointedTables = ReadonlyMap<string, ReadonlyMap<string, PointedColumns>>;
@@ -20,6 +20,11 @@ export function pointersOf(table: string, id: string | null, before: Values, aft
   return Object.entries(after).flatMap(([column, value]) =>
     changedIn(`/${table}/${escaped(id)}/${column}`, before[column], value),
   );
+}
+
+/** The pointer of a row that stays, and has gone through the step of kept ones. */
+export function pointerOfRow(table: string, id: string): string {
+  return `/${table}/${escaped(id)}`;
 }
 
 /** A key that has changed is a name: the pointer ends before it. */

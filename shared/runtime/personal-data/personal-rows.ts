@@ -5,7 +5,7 @@ import { type Implementation, writeAction } from '../action';
 import type { CallContext } from '../context';
 import type { Rows } from '../database/rows';
 import type { Transaction } from '../database/transaction';
-import { changesOf, pointersOf } from './erased-pointers';
+import { changesOf, pointerOfRow, pointersOf } from './erased-pointers';
 import { personMatcher } from './person-matcher';
 import { beginErasure, type CandidateRow, candidatesQuery, eraseQuery, tablesOf } from './person-queries';
 import type { PersonalTable, PersonalTables } from './personal-tables';
@@ -19,6 +19,11 @@ type Answer = Output<ReturnType<typeof personalRows>>;
 export interface PersonalRowSteps {
   /** Instead of an update of the rows. */
   erase?: Readonly<Record<string, (tx: Transaction, ids: string[], step: ErasureStep) => Promise<void>>>;
+  /**
+   * Changes rows of a client who is the person that are kept until a day, and that no business in progress needs. Returns the ids of
+   * those that have changed.
+   */
+  kept?: Readonly<Record<string, (tx: Transaction, ids: string[], step: ErasureStep) => Promise<string[]>>>;
   /** After the update of the rows. */
   erased?: Readonly<Record<string, (tx: Transaction, ids: string[], step: ErasureStep) => Promise<void>>>;
 }
@@ -97,24 +102,32 @@ class Search {
   async erase(tx: Transaction, table: SearchedTable): Promise<void> {
     const { companyId } = this.input;
     const instead = this.steps.erase?.[table.table];
-    const { places, changes } = await this.outcomes(tx, table, instead === undefined);
+    const { places, changes, kept } = await this.outcomes(tx, table, instead === undefined);
     const ids = [...new Set(changes.flatMap(({ id }) => id ?? []))];
     const step = { companyId, now: this.ctx.now() };
-    if (changes.length > 0 && table.statement.kept) await tx.many(beginErasure);
+    const isLawful = table.statement.kept !== undefined;
+    if (isLawful && changes.length + kept.length > 0) await tx.many(beginErasure);
     if (ids.length > 0) await instead?.(tx, ids, step);
     if (!instead) for (const change of changes) await this.update(tx, table, change);
     if (ids.length > 0) await this.steps.erased?.[table.table]?.(tx, ids, step);
-    this.record(tx, table, changes);
+    const restrict = this.steps.kept?.[table.table];
+    const restricted = restrict && kept.length > 0 ? await restrict(tx, kept, step) : [];
+    this.record(tx, table, changes, restricted);
     this.answer.places.push(...places);
   }
 
   /** In the transaction of the erasure, so that a restore of before finds it in the log. */
-  private record(tx: Transaction, { schema, table }: SearchedTable, changes: readonly RowErasure[]): void {
+  private record(
+    tx: Transaction,
+    { schema, table }: SearchedTable,
+    changes: readonly RowErasure[],
+    restricted: readonly string[],
+  ): void {
     const { companyId } = this.input;
-    const pointers = changes.flatMap(({ id, before, values }) =>
-      pointersOf(`${schema}.${table}`, id, before, values),
-    );
-    for (const part of changesOf(pointers))
+    const title = `${schema}.${table}`;
+    const pointers = changes.flatMap(({ id, before, values }) => pointersOf(title, id, before, values));
+    const ofRows = restricted.map((id) => pointerOfRow(title, id));
+    for (const part of changesOf([...pointers, ...ofRows]))
       tx.record(companyId, 'person.erased', { type: 'company', id: companyId }, part);
   }
 
@@ -128,29 +141,33 @@ class Search {
     const query = candidatesQuery({ schema, table }, statement, locks);
     const places: PersonPlace[] = [];
     const changes: RowErasure[] = [];
+    const kept: string[] = [];
     for (let after: string | undefined = FIRST_PLACE; after !== undefined; ) {
       const values = [this.assessment.matcher.needles, clientIds, after, ROWS_AT_ONCE, years, storedUntil];
       const page: CandidateRow[] = await rows.many<CandidateRow>(query, values);
-      for (const row of page) this.take(`${schema}.${table}`, statement, row, { places, changes });
+      for (const row of page) this.take(`${schema}.${table}`, statement, row, { places, changes, kept });
       after = page.length === ROWS_AT_ONCE ? page.at(-1)?.tid : undefined;
       if (after !== undefined && places.length >= ROWS_MAX) {
         this.answer.hasMore = true;
         break;
       }
     }
-    return { places, changes };
+    return { places, changes, kept };
   }
 
   private take(
     title: string,
     statement: PersonalTable,
     row: CandidateRow,
-    { places, changes }: { places: PersonPlace[]; changes: RowErasure[] },
+    { places, changes, kept }: Outcomes,
   ): void {
     const outcomes = outcomesOf(title, statement, row, this.assessment);
     if (outcomes.length === 0) return;
     places.push(...outcomes.map(({ place }) => place));
     if (row.client !== null) this.noteClient(row.client, row.isOpen);
+    const isOfClient = row.client !== null && this.assessment.clientIds.has(row.client);
+    const isKept = outcomes.some(({ place }) => place.until !== null);
+    if (isKept && isOfClient && !row.isOpen && row.id !== null) kept.push(row.id);
     const values = Object.assign({}, ...outcomes.map((outcome) => outcome.values));
     if (Object.keys(values).length > 0)
       changes.push({ tid: row.tid, id: row.id, before: row.values, values });
@@ -161,6 +178,13 @@ class Search {
     if (!clientIds.includes(client)) clientIds.push(client);
     if (isOpen && !inUse.includes(client)) inUse.push(client);
   }
+}
+
+interface Outcomes {
+  places: PersonPlace[];
+  changes: RowErasure[];
+  /** Ids of rows for the step of kept ones. */
+  kept: string[];
 }
 
 interface RowErasure {

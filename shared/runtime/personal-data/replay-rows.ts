@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scoped } from '../database/scoped';
 import type { Transaction } from '../database/transaction';
-import { changesOf, type PointedColumns, pointersOf, withoutTexts } from './erased-pointers';
+import { changesOf, type PointedColumns, pointerOfRow, pointersOf, withoutTexts } from './erased-pointers';
 import { beginErasure, eraseQuery, pointedQuery, tablesOf } from './person-queries';
 import type { PersonalRowSteps } from './personal-rows';
 import {
@@ -35,7 +35,7 @@ export interface Replay {
 }
 
 export interface ReplayedRows {
-  /** Rows that still had what was erased. */
+  /** Rows that still had what was erased, or were in lists. */
   erased: number;
   /** Rows that are in the database. */
   known: number;
@@ -64,19 +64,22 @@ export async function replayRows(
     const stored = await tx.many<PointedRow>(query, [[...pointed.keys()]]);
     const changes = stored.flatMap((row) => changeOf(statement, row, pointed.get(row.id) ?? new Map()));
     const answer = { erased: changes.length, known: stored.length };
-    if (changes.length === 0 || isDryRun) return answer;
-    const ids = [...new Set(changes.map(({ row }) => row.id))];
+    if (isDryRun) return answer;
     const step = { companyId, now };
     if (statement.kept) await tx.many(beginErasure);
-    await instead?.(tx, ids, step);
+    const ids = [...new Set(changes.map(({ row }) => row.id))];
+    if (ids.length > 0) await instead?.(tx, ids, step);
     if (!instead) await updateAll(tx, { schema, table, isVersioned: place.isVersioned }, changes, now);
-    await personalRowSteps.erased?.[table]?.(tx, ids, step);
-    const pointers = changes.flatMap(({ row, values }) =>
-      pointersOf(`${schema}.${table}`, row.id, row.values, values),
-    );
-    for (const part of changesOf(pointers))
+    if (ids.length > 0) await personalRowSteps.erased?.[table]?.(tx, ids, step);
+    const kept = stored.flatMap(({ id }) => (pointed.get(id)?.has('') ? [id] : []));
+    const restrict = personalRowSteps.kept?.[table];
+    const restricted = restrict && kept.length > 0 ? await restrict(tx, kept, step) : [];
+    const title = `${schema}.${table}`;
+    const pointers = changes.flatMap(({ row, values }) => pointersOf(title, row.id, row.values, values));
+    const ofRows = restricted.map((id) => pointerOfRow(title, id));
+    for (const part of changesOf([...pointers, ...ofRows]))
       tx.record(companyId, 'person.erased', { type: 'company', id: companyId }, part);
-    return answer;
+    return { ...answer, erased: new Set([...ids, ...restricted]).size };
   });
 }
 
@@ -89,7 +92,7 @@ interface RowChange {
 function changeOf({ uses }: PersonalTable, row: PointedRow, pointed: PointedColumns): RowChange[] {
   const { values } = row;
   const names = new Set(
-    [...pointed].flatMap(([column, paths]) => (paths.includes('') ? [values[column]] : [])),
+    [...pointed].flatMap(([column, paths]) => (column && paths.includes('') ? [values[column]] : [])),
   );
   const entries = uses
     .flatMap(({ columns }) => Object.entries(columns))

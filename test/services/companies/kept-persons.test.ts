@@ -11,7 +11,7 @@ import { expectProblem } from '../../support/problems';
 import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { signUpMember } from '../../support/users';
-import { at, type Business, newClient } from '../documents/document-steps';
+import { at, type Business, newClient, sent } from '../documents/document-steps';
 import {
   audit as auditVerifactu,
   connect,
@@ -19,6 +19,7 @@ import {
   LINES,
   SPANISH,
 } from '../documents/verifactu/spanish-business';
+import { exportOf } from '../export/unzipped';
 import { clientOf, type Erasure, erase, type Person, paid, sellsTo, somebody } from './person-steps';
 
 const system = beforeTests(startInstance);
@@ -218,6 +219,38 @@ it('is ended by an administrator with a fresh session, and recorded', async () =
   });
   await runAt(day);
   expect(await buyerOf(account, id)).toMatchObject({ name: person.name });
+});
+
+it('keeps what the law wants out of lists and search, and in the export', async () => {
+  const person = somebody();
+  const account = await sellsTo(system, person);
+  const clientId = await newClient(account.http, { name: 'ACME' });
+  const other = await paid({ ...account, clientId });
+  const [id, open] = [await paid(account), await sent(account)];
+  const { number } = await account.http.call(documents.get, { id });
+  const list = async (query: object = {}) => {
+    const { items, total } = await account.http.call(documents.list, query);
+    return { ids: items.map((item) => item.id).sort(), total };
+  };
+  const all = [id, other, open.id].sort();
+  expect(await list()).toEqual({ ids: all, total: 3 });
+  await erase(account, person);
+  // its business is in progress
+  expect(await list()).toEqual({ ids: [other, open.id].sort(), total: 2 });
+  expect(await list({ status: 'paid' })).toEqual({ ids: [other], total: 1 });
+  expect(await list({ clientId: account.clientId })).toMatchObject({ ids: [open.id], total: 1 });
+  expect(await list({ q: String(number) })).toMatchObject({ ids: [] });
+  expect(await list({ number: String(number) })).toMatchObject({ ids: [] });
+  await account.http.call(documents.addPayment, { id: open.id, amountMinor: open.totalMinor });
+  expect(await account.http.call(documents.get, { id: open.id })).toMatchObject({ restricted: false });
+  await erase(account, person);
+  await erase(account, person);
+  for (const one of [id, open.id])
+    expect(await account.http.call(documents.get, { id: one })).toMatchObject({ restricted: true });
+  expect(await account.http.call(documents.get, { id: other })).toMatchObject({ restricted: false });
+  expect(await list()).toEqual({ ids: [other], total: 1 });
+  const archive = await exportOf(account.http);
+  expect(archive.names.some((name) => archive.text(name).includes(String(number)))).toBe(true);
 });
 
 it('waits for nothing where nothing is kept until a day, and after a dry run', async () => {

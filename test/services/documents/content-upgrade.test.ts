@@ -147,6 +147,7 @@ const UNREAD = ['replaced_minor', 'reminder_cycle'];
 const SINCE = {
   contentVersion: 1,
   hasMovedStock: false,
+  restricted: false,
   articlePricedLines: [],
   hasPaymentLink: null,
   collection: null,

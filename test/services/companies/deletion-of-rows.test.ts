@@ -30,6 +30,8 @@ const WITHOUT_COMPANY = [
     'factors',
     'recovery_codes',
     'security_events',
+    'data_exports',
+    'data_export_chunks',
     'sign_in_attempts',
   ].map((name) => `identity.${name}`),
   ...['instance_actions', 'proposed_admins', 'former_users'].map((name) => `identity.${name}`),

@@ -1176,4 +1176,18 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 84,
+    threat:
+      'Somebody else gets the export of an account, by a stolen session, a key, a link or a second request, or finds others and secrets in it',
+    tests: {
+      'test/services/identity/data-export.test.ts': [
+        'has nothing of other members, and no secret or hash',
+        'is a page without markup of names, programs and companies',
+        'is one export of a day, however many requests come at once',
+        'it is refused',
+      ],
+      'test/security/planted-user.test.ts': ['is told neither whom it has administered, nor by whom it was'],
+    },
+  },
 ];

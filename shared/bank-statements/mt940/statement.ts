@@ -78,7 +78,7 @@ export function statementBuilder(sink: StatementSink) {
   const end = ({ lines, line, tag }: Field) => {
     const current = isOpen(line);
     finishLine();
-    const closing = atLine(line, () => balance(lines[0] ?? ''));
+    const closing = atLine(line, () => balanceIn(current.head.currency, lines[0] ?? ''));
     if (tag === '62M') current.carried = closing.amountMinor;
     else current.closing = plain(closing);
   };
@@ -154,6 +154,14 @@ function balance(text: string): Balance & { currency: string } {
     amountMinor: side === 'D' && amountMinor !== 0 ? -amountMinor : amountMinor,
     ...present({ date: isWithoutDay ? undefined : valueDayOf(fullYear(year), month, day) }),
   };
+}
+
+/** A statement is in the currency of its opening balance. */
+function balanceIn(currency: string, text: string): Balance {
+  const read = balance(text);
+  if (read.currency !== currency)
+    throw new ValueFault(`has a balance in ${read.currency}, and is in ${currency}`);
+  return read;
 }
 
 function plain({ amountMinor, date }: Balance): Balance {

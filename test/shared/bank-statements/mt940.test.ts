@@ -312,6 +312,7 @@ describe('a file', () => {
 it.each([
   [mt940(':61:garbage'), 5, 'has a field 61 that is none: "garbage"'],
   [mt940('', { end: ':62F:X' }), 6, 'has a balance that is none: "X"'],
+  [mt940('', { end: ':62F:C261120USD0,00' }), 6, 'has a balance in USD, and is in EUR'],
   [mt940(':61:2613201120C10,00NTRFX'), 5, 'has a date that is none: "2026-13-20"'],
   [bytesOf(':20:R\n:61:2611201120C10,00NTRFX\n'), 2, 'has a movement before the opening balance (field 60F)'],
 ])('a fault is refused with its line', (bytes, line, reason) => {

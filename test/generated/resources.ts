@@ -209,7 +209,8 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   factor_not_found: async (owner) => ({ id: await idOf(owner, '/api/auth/factors/totp', {}) }),
   role_not_found: async (owner) => ({ id: await idOf(owner, '/api/company/roles', roleOf('Foreign')) }),
   person_erasure_not_found: async (owner) => {
-    const email = 'kept@person.example';
+    // another request for the same person would take the place of this one
+    const email = `kept-${newId()}@person.example`;
     const clientId = await idOf(
       owner,
       '/api/clients',

@@ -13,6 +13,19 @@ export const up: Migration = async (context) => {
     FOREIGN KEY (company_id, document_id) REFERENCES documents.documents
   )`);
   await isolateByCompany(context, 'restricted');
+  // a document of before gets the field as soon as it is mailed; what is restricted stays so
+  await sql(`DO $do$
+    DECLARE text text := pg_get_functiondef('documents.keep_state()'::regprocedure);
+    BEGIN
+      IF strpos(text, '${FIELDS}') = 0 OR strpos(text, '${DELIVERED}') = 0 THEN
+        RAISE EXCEPTION 'documents.keep_state is not that of migration 0885';
+      END IF;
+      EXECUTE replace(replace(text, '${FIELDS}', '''collection'', ''restricted'']'), '${DELIVERED}',
+        'IF OLD.state->''restricted'' = ''true'' AND NEW.state->''restricted'' IS DISTINCT FROM ''true'' THEN
+      RAISE EXCEPTION ''document % is restricted: that cannot be taken back'', OLD.id;
+    END IF;
+    ${DELIVERED}');
+    END $do$`);
   await sql(`DO $do$
     DECLARE text text := pg_get_functiondef('documents.count_documents()'::regprocedure);
     BEGIN
@@ -21,3 +34,7 @@ export const up: Migration = async (context) => {
         'BEGIN IF TG_OP <> ''INSERT'' AND OLD.state->''restricted'' = ''true'' THEN RETURN NULL; END IF;');
     END $do$`);
 };
+
+/** Parts of the function, quoted. */
+const FIELDS = `''collection'']`;
+const DELIVERED = `IF OLD.state ? ''delivered''`;

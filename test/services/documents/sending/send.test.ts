@@ -46,6 +46,13 @@ describe('POST /api/documents/{id}/send', () => {
     expect(content.equals(Buffer.from((await pdfOf(account, mailing.system, id)).bytes))).toBe(true);
   });
 
+  it('mails a document that was issued before any field of its state was there', async () => {
+    const { id } = await issued(account);
+    await mailing.system.sqlPastGuards(`UPDATE documents.documents SET state = '{}' WHERE id = $1`, [id]);
+    expect((await send(account, id)).status).toBe(200);
+    expect(await becomes(account, id, 'sent')).toMatchObject({ mailStatus: 'sent' });
+  });
+
   it('tells subscribers', async () => {
     const { id } = await issued(account);
     await send(account, id);

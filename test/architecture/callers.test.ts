@@ -38,6 +38,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'export',
     'identity',
+    'mail',
     'receivables',
     'recurring',
     'settings',

@@ -6,6 +6,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { parse } from 'csv-parse/sync';
 import { type Bound, parseRoute } from '../../shared/contracts/contract';
 import { imported, sample } from '../services/receivables/bank';
+import { untilAllIsTold } from '../support/event-log';
 import { beforeTests } from '../support/made-before';
 import { fieldsOf, outputOf } from '../support/outputs';
 import { startTestSystem } from '../support/system';
@@ -121,11 +122,13 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
   'GET /api/company/audit-log': async (owner) => {
     for (const row of MANY) await made(owner, '/api/clients', row);
-    return untilStill(owner, '/api/company/audit-log');
+    await untilAllIsTold(system, owner.companyId);
+    return undefined;
   },
   'GET /api/company/history': async (owner) => {
     for (const { name: phone } of MANY) await made(owner, '/api/company/info', { phone });
-    return untilStill(owner, '/api/company/history');
+    await untilAllIsTold(system, owner.companyId);
+    return undefined;
   },
   'GET /api/clients/{id}/history': (owner) =>
     changedWithHistory(owner, '/api/clients', 'client_not_found', 'description'),
@@ -165,17 +168,6 @@ async function changedWithHistory(
   for (const { name } of MANY) await changed(owner, `${path}/${id}`, { [field]: name });
   await until('all is told', async () => (await historyOf(owner, `${path}/${id}`)).length > MANY.length);
   return { id };
-}
-
-/** The relay has delivered all that was changed: the last two readings have the same number. */
-async function untilStill(owner: CompanyAccount, path: string): Promise<undefined> {
-  let before = -1;
-  await until('all is told', async () => {
-    const { total } = (await owner.http.get(path)).body as { total: number };
-    const isStill = total === before && total >= ROWS;
-    before = total;
-    return isStill;
-  });
 }
 
 async function changed(owner: CompanyAccount, path: string, change: Row): Promise<void> {

@@ -24,6 +24,17 @@ export async function eventsOf(
   );
 }
 
+/** Waits until no service has an event or an audit entry of the company that its receiver has not got. */
+export async function untilAllIsTold(system: TestSystem, companyId: string): Promise<void> {
+  const schemas = await system.sql<{ name: string }>(
+    `SELECT schemaname AS name FROM pg_tables WHERE tablename = 'outbox'`,
+  );
+  await until(`all of ${companyId} is told`, async () => {
+    for (const { name } of schemas) if (await hasWaiting(system, name, companyId)) return false;
+    return true;
+  });
+}
+
 async function hasWaiting(system: TestSystem, schema: string, companyId: string): Promise<boolean> {
   const rows = await system.sql(`SELECT FROM ${schema}.outbox WHERE company_id = $1 LIMIT 1`, [companyId]);
   return rows.length > 0;

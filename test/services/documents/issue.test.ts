@@ -63,6 +63,7 @@ const CHANGEABLE_STATE = [
     'hasPaymentLink',
     'transmissions',
     'collection',
+    'restricted',
   ],
   ...['delivered', 'doneBy', 'cancelledAt', 'cancelReason', 'acceptance'],
 ];

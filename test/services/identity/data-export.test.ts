@@ -87,6 +87,7 @@ it('has what the instance knows of the user, with the names of companies', async
     );
     return rows.length > 0;
   });
+  await mailSaying(system, account.email, 'Blue phone');
   const archive = await exportOf(account);
   const { tables, tablesWithMore, withheld, rowsMax } = dataIn(archive);
   expect(tablesWithMore).toEqual([]);

@@ -85,15 +85,15 @@ async function naming(database: string): Promise<string[]> {
       name: string;
     }>(`SELECT format('%I.%I', table_schema, table_name) AS name
       FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`);
-    const found: string[] = [];
+    const withPerson: string[] = [];
     for (const { name: table } of tables) {
       const { rows } = await client.query(
         `SELECT FROM ${table} t WHERE t::text ILIKE '%' || $1 || '%' OR t::text ILIKE '%' || $2 || '%' LIMIT 1`,
         [person.email, person.name.split(' ')[1]],
       );
-      if (rows.length > 0) found.push(table);
+      if (rows.length > 0) withPerson.push(table);
     }
-    return found.sort();
+    return withPerson.sort();
   }, database);
 }
 
@@ -102,12 +102,12 @@ beforeAll(async () => {
   await createDatabase(original, templateDatabase());
   await createDatabase(foreign, templateDatabase());
   await withSystem(original, async (_http, baseUrl) => {
-    const made = await owner({ baseUrl });
-    account = { ...made, clientId: await newClient(made.http, clientOf(person)) };
+    const company = await owner({ baseUrl });
+    account = { ...company, clientId: await newClient(company.http, clientOf(person)) };
     issuedId = (await issued(account)).id;
-    const ofCompany = { ...account, clientId: await newClient(made.http, { name: 'ACME' }) };
+    const ofCompany = { ...account, clientId: await newClient(company.http, { name: 'ACME' }) };
     draftId = (await drafted(ofCompany, { notes: NOTE })).id;
-    await until('the log has all', async () => (await entriesOf(made.http)).length >= 4);
+    await until('the log has all', async () => (await entriesOf(company.http)).length >= 4);
   });
   since = new Date().toISOString();
   await createDatabase(restored, original);

@@ -165,8 +165,8 @@ describe('a role with own-only and all permissions', () => {
     expect((await other.http.get(`/api/documents/${id}`)).text).toContain('zzTheirs');
     const { items, total } = await sales.http.call(documents.list, {});
     expect([items, total]).toEqual([[], 0]);
-    const made = await other.http.call(documents.list, { pageSize: 100 });
-    expect([made.items.length, made.total]).toEqual([3, 3]);
+    const own = await other.http.call(documents.list, { pageSize: 100 });
+    expect([own.items.length, own.total]).toEqual([3, 3]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
-/** What a role of the company takes away from its permissions. */
+/** Restrictions of a role of the company take away from its permissions. */
 export const up: Migration = ({ sql }) =>
   sql(`ALTER TABLE companies.roles ADD COLUMN restrictions jsonb NOT NULL DEFAULT '[]'`);

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
-/** Who created a document: a user or a service account, by a session or a key. It stays once it is known. The next migration fills it in. */
+/** The maker of a document is the user or service account that created it, by a session or a key. It stays once it is known. The next migration fills it in. */
 export const up: Migration = async ({ sql }) => {
   await sql('ALTER TABLE documents.documents ADD COLUMN maker_id uuid');
   await sql(`CREATE FUNCTION documents.keep_maker() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -135,8 +135,8 @@ describe('the page about security', () => {
     expect(listed.text).toContain('My &lt;phone&gt;');
     expect(listed.text).not.toContain('My <phone>');
     expect(listed.text).toContain('Codes that still work: 10');
-    const made = await browse(SECURITY, cookie, fieldsOf(listed, 'makeCodes'));
-    expect(made.text.match(/<li><code>/g)).toHaveLength(10);
+    const codes = await browse(SECURITY, cookie, fieldsOf(listed, 'makeCodes'));
+    expect(codes.text.match(/<li><code>/g)).toHaveLength(10);
     const removed = await browse(SECURITY, cookie, fieldsOf(listed, 'remove'));
     expect(removed).toMatchObject({ status: 303, location: `${SECURITY}?done=removed` });
     expect((await account.http.call(identity.factors, {})).items).toEqual([]);
@@ -212,8 +212,8 @@ describe('the page about security', () => {
     expect(wrong.text).toContain(`action="${proofPage}"`);
     const proven = await browse(proofPage, cookie, { ...form, code: codeOf(secret, 22) });
     expect(proven).toMatchObject({ status: 303, location: '/auth/members' });
-    const made = await browse('/auth/members', cookie, { ...invite, email: '', role: 'MEMBER' });
-    expect(made.text).toContain('/auth/sign-up?invitation=');
+    const invited = await browse('/auth/members', cookie, { ...invite, email: '', role: 'MEMBER' });
+    expect(invited.text).toContain('/auth/sign-up?invitation=');
   });
 
   describe('a form that needs a proof first', () => {
@@ -248,8 +248,8 @@ describe('the page about security', () => {
       expect(page.text).toContain('<option value="ADMIN" selected>');
       expect(page.cookies).toContain('form=');
       expect((await browse('/auth/members', account.cookie)).text).not.toContain('typed@example.com');
-      const made = await browse('/auth/members', both, { ...fieldsOf(page, 'invite'), ...typed });
-      expect(made).toMatchObject({ status: 303, location: '/auth/members?done=invited' });
+      const invitation = await browse('/auth/members', both, { ...fieldsOf(page, 'invite'), ...typed });
+      expect(invitation).toMatchObject({ status: 303, location: '/auth/members?done=invited' });
     });
 
     it('keeps the fields of its page alone: no password, code or key that came with them', async () => {

@@ -61,7 +61,7 @@ async function erasedAfterPaid(person: Person): Promise<{ account: Business; id:
 /** Rows of documents in whose text the person is, in any column. */
 async function naming({ companyId }: Business, { email, name }: Person): Promise<string[]> {
   const tables = ['documents', 'settlements', 'account_payments', 'pdfs', 'e_invoices'];
-  const found = await Promise.all(
+  const tablesOfRows = await Promise.all(
     tables.map(async (table) => {
       const rows = await system.sql(
         `SELECT FROM documents.${table} t WHERE company_id = $1 AND (t::text LIKE '%' || $2 || '%' OR t::text LIKE '%' || $3 || '%')`,
@@ -70,7 +70,7 @@ async function naming({ companyId }: Business, { email, name }: Person): Promise
       return rows.map(() => table);
     }),
   );
-  return found.flat();
+  return tablesOfRows.flat();
 }
 
 it('erases what was kept on the first day after, and nothing before', async () => {

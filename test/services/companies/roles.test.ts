@@ -44,29 +44,29 @@ async function newClient(): Promise<string> {
 
 describe('a role of the company', () => {
   it('is made, listed, changed and deleted', async () => {
-    const made = await boss.http.call(companies.createRole, {
+    const role = await boss.http.call(companies.createRole, {
       name: 'Books',
       description: 'Reads',
       permissions: ['reports:read', 'clients:read'],
     });
-    expect(made).toMatchObject({ name: 'Books', permissions: ['clients:read', 'reports:read'], version: 1 });
-    const changed = await boss.http.call(companies.updateRole, { id: made.id, name: 'Bookkeeping' });
+    expect(role).toMatchObject({ name: 'Books', permissions: ['clients:read', 'reports:read'], version: 1 });
+    const changed = await boss.http.call(companies.updateRole, { id: role.id, name: 'Bookkeeping' });
     expect(changed).toMatchObject({ name: 'Bookkeeping', description: 'Reads', version: 2 });
     expect((await boss.http.call(companies.listRoles, {})).items).toEqual([changed]);
-    await boss.http.call(companies.removeRole, { id: made.id });
+    await boss.http.call(companies.removeRole, { id: role.id });
     expect((await boss.http.call(companies.listRoles, {})).items).toEqual([]);
   });
 
   it('can have a restriction, which is told wherever the role is', async () => {
-    const made = await boss.http.call(companies.createRole, {
+    const role = await boss.http.call(companies.createRole, {
       name: 'Own',
       permissions: ['documents:read'],
       restrictions: ['own-only'],
     });
-    expect(made.restrictions).toEqual(['own-only']);
-    const renamed = await boss.http.call(companies.updateRole, { id: made.id, name: 'Own documents' });
+    expect(role.restrictions).toEqual(['own-only']);
+    const renamed = await boss.http.call(companies.updateRole, { id: role.id, name: 'Own documents' });
     expect(renamed.restrictions).toEqual(['own-only']);
-    const freed = await boss.http.call(companies.updateRole, { id: made.id, restrictions: [] });
+    const freed = await boss.http.call(companies.updateRole, { id: role.id, restrictions: [] });
     expect(freed).toMatchObject({ restrictions: [], permissions: ['documents:read'], version: 3 });
     const answer = await boss.http.post(ROLES, {
       name: 'Other',

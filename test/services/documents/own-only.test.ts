@@ -129,14 +129,14 @@ describe('a service account with own-only', () => {
       return boss.http.as({ apiKey: (await boss.http.call(identity.createServiceAccountKey, key)).key });
     };
     const [first, second] = [await keyed(), await keyed()];
-    const made = await drafted({ ...boss, http: first });
+    const draft = await drafted({ ...boss, http: first });
     await drafted(boss);
-    expect(await listed({ http: second })).toEqual([made.id]);
+    expect(await listed({ http: second })).toEqual([draft.id]);
     const patch = { id: account.id, permissions: ['documents:read' as const] };
     expect((await boss.http.call(identity.updateServiceAccount, patch)).restrictions).toEqual(['own-only']);
     await boss.http.call(identity.updateServiceAccount, { id: account.id, roleId: salesRole });
     await afterRevocation();
-    expect(await listed({ http: first })).toEqual([made.id]);
+    expect(await listed({ http: first })).toEqual([draft.id]);
     const body = { roleId: salesRole, restrictions: ['own-only'], name: 'Both' };
     expect((await boss.http.post('/api/service-accounts', body)).status).toBe(400);
   });

@@ -57,8 +57,8 @@ async function signedIn({ http, email, password }: Account): Promise<HttpClient>
 it('is built after the answer, told by mail, and downloaded by session and by link', async () => {
   const account = await signUp(system);
   expect(await stateOf(account)).toBeNull();
-  const asked = await account.http.post(DATA_EXPORT);
-  expect(asked).toMatchObject({ status: 202, body: { completedAt: null, sizeBytes: null, link: null } });
+  const answer = await account.http.post(DATA_EXPORT);
+  expect(answer).toMatchObject({ status: 202, body: { completedAt: null, sizeBytes: null, link: null } });
   const state = await completed(account);
   expect(state.link).toBe(`${system.baseUrl}${FILE}`);
   const left = Date.parse(state.expiresAt ?? '') - Date.now();
@@ -244,12 +244,12 @@ describe('it is refused', () => {
       name: 'Shop',
       permissions: ['clients:read'],
     });
-    const made = await company.http.call(identity.createServiceAccountKey, {
+    const created = await company.http.call(identity.createServiceAccountKey, {
       id,
       name: 'Shop',
       scopes: ['clients:read'],
     });
-    for (const http of [key, company.http.as({ apiKey: made.key })])
+    for (const http of [key, company.http.as({ apiKey: created.key })])
       for (const answer of [await http.post(DATA_EXPORT), await http.get(DATA_EXPORT), await http.get(FILE)])
         expectProblem(answer, 403, 'session_required');
     expectProblem(await company.http.as({}).post(DATA_EXPORT), 401, 'unauthorized');

@@ -13,9 +13,9 @@ import { imported, linesOf, todayInGermany, withBank } from './bank';
 
 const system = beforeTests(startTestSystem);
 const boss = beforeEachTest(async () => {
-  const made = await withBank(system);
-  await made.http.call(receivables.saveMatching, { autoBook: 'off' });
-  return made;
+  const account = await withBank(system);
+  await account.http.call(receivables.saveMatching, { autoBook: 'off' });
+  return account;
 });
 
 async function clerk(): Promise<HttpClient> {

@@ -19,6 +19,9 @@ const READS: Permission[] = [
   'bank-statements:read',
 ];
 
+/** Documents from the draft to the client. */
+const DOCUMENTS: Permission[] = ['documents:read', 'documents:write', 'documents:issue', 'documents:send'];
+
 export const SHIPPED_ROLES: ShippedRole[] = [
   {
     name: 'Accountant',
@@ -46,10 +49,7 @@ export const SHIPPED_ROLES: ShippedRole[] = [
       'clients:write',
       'company:read',
       'members:read',
-      'documents:read',
-      'documents:write',
-      'documents:issue',
-      'documents:send',
+      ...DOCUMENTS,
       'receivables:read',
       'receivables:write',
       'reports:read',
@@ -65,10 +65,7 @@ export const SHIPPED_ROLES: ShippedRole[] = [
       'clients:write',
       'company:read',
       'members:read',
-      'documents:read',
-      'documents:write',
-      'documents:issue',
-      'documents:send',
+      ...DOCUMENTS,
     ],
     restrictions: ['own-only'],
   },
